@@ -1,0 +1,46 @@
+import type { Config } from 'jest';
+
+const swc = (module: 'commonjs' | 'es6') => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+    },
+    module: { type: module },
+    sourceMaps: 'inline',
+  },
+];
+
+const sourceNames = { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] };
+
+/**
+ * Two projects. `unit` runs as CommonJS without flags, which starts fastest; `integration` runs as native ES modules,
+ * which the embedded database needs.
+ */
+const config: Config = {
+  projects: [
+    {
+      displayName: 'unit',
+      testMatch: ['<rootDir>/test/{domain,application}/**/*.test.ts', '<rootDir>/test/contracts/memory/**/*.test.ts'],
+      transform: { '\\.[cm]?[jt]s$': swc('commonjs') as never },
+      transformIgnorePatterns: [],
+      moduleNameMapper: sourceNames,
+    },
+    {
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '<rootDir>/test/(domain|application)/',
+        '<rootDir>/test/contracts/memory/',
+        '<rootDir>/node_modules/',
+      ],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': swc('es6') as never },
+      moduleNameMapper: sourceNames,
+    },
+  ],
+};
+
+export default config;

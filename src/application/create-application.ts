@@ -1,0 +1,51 @@
+import { AuthenticateKey } from './keys/authenticate-key.js';
+import { IssueFirstKey } from './keys/issue-first-key.js';
+import { IssueKey } from './keys/issue-key.js';
+import { ListKeys } from './keys/list-keys.js';
+import { RevokeKey } from './keys/revoke-key.js';
+import type { Ports } from './ports/index.js';
+import { DeleteProject } from './projects/delete-project.js';
+import { ListProjects } from './projects/list-projects.js';
+import { AwaitReport } from './reports/await-report.js';
+import { CreateReport } from './reports/create-report.js';
+import { DeleteReport } from './reports/delete-report.js';
+import { GenerateReport } from './reports/generate-report.js';
+import { GetReport } from './reports/get-report.js';
+import { ListReports } from './reports/list-reports.js';
+import { PreviewReport } from './reports/preview-report.js';
+import { UpdateReport } from './reports/update-report.js';
+import { PurgeRequests } from './requests/purge-requests.js';
+import { RunOnce } from './requests/run-once.js';
+
+export type Application = ReturnType<typeof createApplication>;
+
+/** The one door: every use case of Sitegrade, on the ports it is given. */
+export function createApplication(ports: Ports) {
+  return {
+    reports: {
+      list: new ListReports(ports),
+      get: new GetReport(ports),
+      create: new CreateReport(ports),
+      update: new UpdateReport(ports),
+      delete: new DeleteReport(ports),
+      generate: new GenerateReport(ports),
+      await: new AwaitReport(ports),
+      preview: new PreviewReport(ports),
+    },
+    projects: {
+      list: new ListProjects(ports),
+      delete: new DeleteProject(ports),
+    },
+    keys: {
+      issue: new IssueKey(ports),
+      issueFirst: new IssueFirstKey(ports),
+      list: new ListKeys(ports),
+      revoke: new RevokeKey(ports),
+      authenticate: new AuthenticateKey(ports),
+    },
+    requests: {
+      runOnce: new RunOnce(ports),
+      purge: new PurgeRequests(ports),
+    },
+  };
+}

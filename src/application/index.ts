@@ -1,0 +1,18 @@
+export { createApplication, type Application } from './create-application.js';
+export { ListInputReader, MAX_SEARCH_LENGTH, searchFault, type ListInput } from './list-input.js';
+export type { AuthenticatedActor } from './keys/authenticate-key.js';
+export type { IssueKeyInput } from './keys/issue-key.js';
+export type { ApiKeySummary, IssuedKey } from './keys/key-summary.js';
+export type { ListKeysInput } from './keys/list-keys.js';
+export * from './ports/index.js';
+export type { ListProjectsInput } from './projects/list-projects.js';
+export type { AwaitReportInput } from './reports/await-report.js';
+export type { CreateReportInput } from './reports/create-report.js';
+export type { DeleteReportInput } from './reports/delete-report.js';
+export type { GenerationEnd } from './reports/generate-report.js';
+export type { GetReportInput } from './reports/get-report.js';
+export type { ListReportsInput } from './reports/list-reports.js';
+export type { ReportDetails } from './reports/report-details.js';
+export { toDetails, toSummary } from './reports/report-details.js';
+export type { UpdateReportInput } from './reports/update-report.js';
+export type { RunOnceAnswer, RunOnceInput } from './requests/run-once.js';

@@ -1,0 +1,38 @@
+import {
+  apiKeyFaults,
+  invalid,
+  requireScope,
+  type AccountActor,
+  type Operator,
+  type Scope,
+} from '../../domain/index.js';
+import type { Ports } from '../ports/index.js';
+import { toKeySummary, type IssuedKey } from './key-summary.js';
+import { mintKey } from './mint-key.js';
+
+export interface IssueKeyInput {
+  /** Default: the actor's own account. */
+  readonly account?: string | undefined;
+  /** What the key is for, in its holder's words. */
+  readonly name: string;
+  readonly scope: Scope;
+  readonly expiresAt?: Date | null | undefined;
+}
+
+/** Issues an API key. An admin key issues for its own account, the operator for any. */
+export class IssueKey {
+  constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'secrets' | 'keys'>) {}
+
+  /** @throws SitegradeError `invalid` or `insufficient-scope` */
+  async execute(actor: AccountActor | Operator, input: IssueKeyInput): Promise<IssuedKey> {
+    requireScope(actor, 'admin');
+    const account = actor.kind === 'account' ? actor.account : (input.account ?? '');
+    const createdAt = this.ports.clock.now();
+    const wish = { account, name: input.name, scope: input.scope, createdAt, expiresAt: input.expiresAt ?? null };
+    const faults = apiKeyFaults(wish, createdAt);
+    if (faults.length > 0) throw invalid(...faults);
+    const { key, token } = mintKey(this.ports, wish);
+    await this.ports.keys.add(key);
+    return { key: toKeySummary(key), token };
+  }
+}

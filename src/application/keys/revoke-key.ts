@@ -1,0 +1,17 @@
+import { notFound, requireScope, type AccountActor, type Operator } from '../../domain/index.js';
+import type { Ports } from '../ports/index.js';
+import { toKeySummary, type ApiKeySummary } from './key-summary.js';
+
+/** Ends a key for good. Every process refuses it within five seconds. Revoking it again changes nothing. */
+export class RevokeKey {
+  constructor(private readonly ports: Pick<Ports, 'clock' | 'keys'>) {}
+
+  /** @throws SitegradeError `not-found` or `insufficient-scope` */
+  async execute(actor: AccountActor | Operator, input: { readonly id: string }): Promise<ApiKeySummary> {
+    requireScope(actor, 'admin');
+    const account = actor.kind === 'account' ? actor.account : null;
+    const key = await this.ports.keys.revoke(account, input.id, this.ports.clock.now());
+    if (key === null) throw notFound('key');
+    return toKeySummary(key);
+  }
+}

@@ -1,0 +1,48 @@
+import type { ApiKeyRepository } from './api-key-repository.js';
+import type { Clock } from './clock.js';
+import type { GenerationQueue } from './generation-queue.js';
+import type { GenerationRepository } from './generation-repository.js';
+import type { IdempotencyStore } from './idempotency-store.js';
+import type { Ids } from './ids.js';
+import type { PasswordHasher } from './password-hasher.js';
+import type { ProjectRepository } from './project-repository.js';
+import type { RateLimiter } from './rate-limiter.js';
+import type { ReportGenerator } from './report-generator.js';
+import type { ReportRepository } from './report-repository.js';
+import type { Secrets } from './secrets.js';
+import type { Transactions } from './transactions.js';
+
+/** Everything the application needs from outside. */
+export interface Ports {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  /** Slows the guessing of report passwords down, per report. */
+  readonly passwordAttempts: RateLimiter;
+  readonly transactions: Transactions;
+  readonly reports: ReportRepository;
+  readonly generations: GenerationRepository;
+  readonly projects: ProjectRepository;
+  readonly keys: ApiKeyRepository;
+  readonly idempotency: IdempotencyStore;
+  readonly queue: GenerationQueue;
+  readonly generator: ReportGenerator;
+}
+
+export * from './api-key-repository.js';
+export * from './cancellation.js';
+export * from './clock.js';
+export * from './generation-queue.js';
+export * from './generation-repository.js';
+export * from './idempotency-store.js';
+export * from './ids.js';
+export * from './log.js';
+export * from './page.js';
+export * from './password-hasher.js';
+export * from './project-repository.js';
+export * from './rate-limiter.js';
+export * from './report-generator.js';
+export * from './report-repository.js';
+export * from './secrets.js';
+export * from './transactions.js';

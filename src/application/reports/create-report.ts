@@ -1,0 +1,60 @@
+import {
+  PASSWORD_REQUIRED,
+  Report,
+  invalid,
+  parseTargetUrl,
+  requireScope,
+  targetUrlFault,
+  type AccountActor,
+  type Fault,
+  type PrivacyKind,
+} from '../../domain/index.js';
+import type { Ports } from '../ports/index.js';
+import { jobFor } from './generation-job.js';
+import { nextPrivacy, privacyFaults } from './privacy-input.js';
+import { toDetails, type ReportDetails } from './report-details.js';
+
+export interface CreateReportInput {
+  readonly url: string;
+  /** Default `public`. */
+  readonly privacy?: PrivacyKind | undefined;
+  /** Required where the privacy is `password`, ignored elsewhere. */
+  readonly password?: string | undefined;
+}
+
+/** Puts a URL under watch and queues its first generation. */
+export class CreateReport {
+  constructor(
+    private readonly ports: Pick<Ports, 'clock' | 'ids' | 'passwords' | 'transactions' | 'reports' | 'queue'>,
+  ) {}
+
+  /**
+   * @param id for a request that may be sent again: the first call with an id creates, later ones give the same report.
+   * @throws SitegradeError `invalid` or `insufficient-scope`
+   */
+  async execute(actor: AccountActor, input: CreateReportInput, id = this.ports.ids.next()): Promise<ReportDetails> {
+    requireScope(actor, 'write');
+    const kind = input.privacy ?? 'public';
+    const faults: Fault[] = [targetUrlFault(input.url) ?? [], privacyFaults(kind, input.password)].flat();
+    if (kind === 'password' && !input.password) faults.push(PASSWORD_REQUIRED);
+    if (faults.length > 0) throw invalid(...faults);
+
+    const hash = kind === 'password' && input.password ? await this.ports.passwords.hash(input.password) : null;
+    const report = Report.create({
+      id,
+      account: actor.account,
+      target: parseTargetUrl(input.url),
+      privacy: nextPrivacy({ kind: 'public' }, kind, hash),
+      generationId: this.ports.ids.next(),
+      now: this.ports.clock.now(),
+    });
+    const created = await this.ports.transactions.run(async () => {
+      if (!(await this.ports.reports.add(report))) return false;
+      await this.ports.queue.enqueue(jobFor(report));
+      return true;
+    });
+    const stored = created ? { report, shown: null } : await this.ports.reports.find(id);
+    if (stored?.report.state.account !== actor.account) throw new Error(`Report ${id} is not where it was created.`);
+    return toDetails(stored);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  scoreAudits,
+  type Attempt,
+  type Failure,
+  type Generation,
+  type GenerationOutcome,
+  type Report,
+} from '../../domain/index.js';
+import type { Cancellation, GenerationJob, GeneratorOutcome, Ports } from '../ports/index.js';
+
+/** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
+export type GenerationEnd = 'ready' | 'failed' | 'overtaken';
+
+const INTERNAL_ERROR: Failure = {
+  code: 'internal_error',
+  message: 'The generator failed on this page. The fault is ours and has been recorded.',
+};
+
+const INTERRUPTED: Failure = {
+  code: 'interrupted',
+  message: 'The generation was interrupted each time it was tried.',
+};
+
+const NOTHING_TO_GRADE: Failure = { code: 'internal_error', message: 'The generator judged nothing on this page.' };
+
+/** Runs one try of a queued generation and settles the report with what came of it. */
+export class GenerateReport {
+  constructor(
+    private readonly ports: Pick<Ports, 'clock' | 'transactions' | 'reports' | 'generations' | 'generator'>,
+  ) {}
+
+  /**
+   * @throws whatever the generator or the storage throws; the last try of a generator that throws settles the report as
+   *   failed first, so that none stays pending for ever.
+   */
+  async execute(
+    job: GenerationJob,
+    attempt: { readonly number: number; readonly isLastAttempt: boolean },
+    cancellation: Cancellation,
+  ): Promise<GenerationEnd> {
+    const token: Attempt = { generationId: job.generationId, attempt: attempt.number };
+    const startedAt = this.ports.clock.now();
+    const started = await this.#change(job, (report) => report.start(token, startedAt));
+    if (started === null) return 'overtaken';
+    try {
+      const outcome = await this.ports.generator.generate(started.state.url, cancellation);
+      return await this.#settle(job, token, startedAt, toGenerationOutcome(outcome));
+    } catch (error) {
+      if (attempt.isLastAttempt && !cancellation.aborted) {
+        await this.#settle(job, token, startedAt, { kind: 'failed', failure: INTERNAL_ERROR });
+      }
+      throw error;
+    }
+  }
+
+  /** Settles a generation whose tries all ended without an answer. */
+  async giveUp(job: GenerationJob): Promise<void> {
+    const now = this.ports.clock.now();
+    await this.#change(job, (report) => report.abandon(job.generationId, INTERRUPTED, now));
+  }
+
+  async #settle(
+    job: GenerationJob,
+    token: Attempt,
+    startedAt: Date,
+    outcome: GenerationOutcome,
+  ): Promise<GenerationEnd> {
+    const finishedAt = this.ports.clock.now();
+    const generator = this.ports.generator.identity;
+    const generation: Generation = {
+      id: job.generationId,
+      account: job.account,
+      reportId: job.reportId,
+      generator,
+      startedAt,
+      finishedAt,
+      outcome,
+    };
+    const report = await this.ports.transactions.run(async () => {
+      const settled = await this.#change(job, (current) =>
+        outcome.kind === 'scored'
+          ? current.succeed(token, { score: outcome.score, generator }, finishedAt)
+          : current.fail(token, outcome.failure, finishedAt),
+      );
+      if (settled !== null) await this.ports.generations.add(generation);
+      return settled;
+    });
+    if (report === null) return 'overtaken';
+    return outcome.kind === 'scored' ? 'ready' : 'failed';
+  }
+
+  /** @returns null where the report is gone, or `change` has nothing to change. */
+  async #change(job: GenerationJob, change: (report: Report) => Report | null): Promise<Report | null> {
+    let applied = false;
+    const report = await this.ports.reports.update(job.account, job.reportId, (current) => {
+      const next = change(current);
+      applied = next !== null;
+      return next ?? current;
+    });
+    return applied ? report : null;
+  }
+}
+
+/** Grades what the generator found. */
+export function toGenerationOutcome(outcome: GeneratorOutcome): GenerationOutcome {
+  if (outcome.kind === 'failed') return outcome;
+  const scored = scoreAudits(outcome.categories, outcome.audits);
+  if (scored === null) return { kind: 'failed', failure: NOTHING_TO_GRADE };
+  return { kind: 'scored', ...scored, audits: outcome.audits };
+}

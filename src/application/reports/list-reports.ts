@@ -1,0 +1,52 @@
+import { RESULTS, normaliseProjectName, type AccountActor, type Result } from '../../domain/index.js';
+import { ListInputReader, type ListInput } from '../list-input.js';
+import { toPage } from '../paging.js';
+import {
+  REPORT_SORTS,
+  type Page,
+  type Ports,
+  type Position,
+  type ReportSort,
+  type ReportSummary,
+} from '../ports/index.js';
+
+export interface ListReportsInput extends ListInput {
+  /** Name of a project, without regard to case. An unknown one gives an empty list. */
+  readonly project?: string | undefined;
+  readonly result?: Result | undefined;
+  readonly sortBy?: ReportSort | undefined;
+}
+
+/** The account's reports: searched, filtered, sorted, a page at a time. */
+export class ListReports {
+  constructor(private readonly ports: Pick<Ports, 'reports'>) {}
+
+  /** @throws SitegradeError `invalid` */
+  async execute(actor: AccountActor, input: ListReportsInput = {}): Promise<Page<ReportSummary>> {
+    const reader = new ListInputReader();
+    const sort = reader.choice('sort_by', input.sortBy, REPORT_SORTS, 'id');
+    const query = {
+      account: actor.account,
+      search: reader.search(input.search),
+      project: input.project ? normaliseProjectName(input.project) : null,
+      result: input.result === undefined ? null : reader.choice('result', input.result, RESULTS, input.result),
+      sort,
+      ...reader.slice(input),
+    };
+    reader.finish();
+    return toPage(await this.ports.reports.list(query), query.cursor, (row) => positionOf(row, sort));
+  }
+}
+
+function positionOf(row: ReportSummary, sort: ReportSort): Position {
+  switch (sort) {
+    case 'id':
+      return { key: null, id: row.id };
+    case 'url':
+      return { key: row.url, id: row.id };
+    case 'score':
+      return { key: row.score, id: row.id };
+    case 'generated_at':
+      return { key: row.generatedAt?.toISOString() ?? null, id: row.id };
+  }
+}

@@ -1,0 +1,37 @@
+import { classify, type Audit, type Category, type Generation, type Report } from '../../domain/index.js';
+import type { ReportSummary, StoredReport } from '../ports/index.js';
+
+/** A report with the audits behind its score. */
+export interface ReportDetails extends ReportSummary {
+  readonly categories: readonly Category[];
+  readonly audits: readonly Audit[];
+}
+
+/** The view of a report that leaves the application: everything a reader may know, and no password hash. */
+export function toDetails({ report, shown }: StoredReport): ReportDetails {
+  const outcome = shown?.outcome.kind === 'scored' ? shown.outcome : null;
+  return { ...toSummary(report), categories: outcome?.categories ?? [], audits: outcome?.audits ?? [] };
+}
+
+export function toSummary({ state }: Report): ReportSummary {
+  return {
+    id: state.id,
+    url: state.url,
+    project: state.project,
+    privacy: state.privacy.kind,
+    status: state.status,
+    score: state.shown?.score ?? null,
+    result: state.shown === null ? null : classify(state.shown.score),
+    failure: state.failure,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+    generatedAt: state.shown?.generatedAt ?? null,
+    generator: state.shown?.generator ?? null,
+    version: state.version,
+  };
+}
+
+/** The generation that a report shows, where `generation` is that one. */
+export function shownOf(report: Report, generation: Generation): StoredReport {
+  return { report, shown: report.state.shown?.generationId === generation.id ? generation : null };
+}

@@ -1,0 +1,50 @@
+import { invalid, notFound, requireScope, type AccountActor, type PrivacyKind } from '../../domain/index.js';
+import type { Ports } from '../ports/index.js';
+import { jobFor } from './generation-job.js';
+import { requireVersion } from './if-version.js';
+import { nextPrivacy, privacyFaults } from './privacy-input.js';
+import { toDetails, type ReportDetails } from './report-details.js';
+
+/** What is absent stays as it is. */
+export interface UpdateReportInput {
+  readonly id: string;
+  readonly privacy?: PrivacyKind | undefined;
+  /** Required where the report becomes `password` and has none yet; ignored where it is, or becomes, another privacy. */
+  readonly password?: string | undefined;
+  /** Queue a new generation; joins one that is pending or running. */
+  readonly regenerate?: boolean | undefined;
+  /** Change only where the report still has one of these versions. */
+  readonly ifVersion?: readonly number[] | undefined;
+}
+
+/** Changes who may read a report, and asks for a new outcome. */
+export class UpdateReport {
+  constructor(
+    private readonly ports: Pick<Ports, 'clock' | 'ids' | 'passwords' | 'transactions' | 'reports' | 'queue'>,
+  ) {}
+
+  /** @throws SitegradeError `not-found`, `invalid`, `version-conflict` or `insufficient-scope` */
+  async execute(actor: AccountActor, input: UpdateReportInput): Promise<ReportDetails> {
+    requireScope(actor, 'write');
+    const faults = privacyFaults(input.privacy, input.password);
+    if (faults.length > 0) throw invalid(...faults);
+
+    const mayNeedHash = input.privacy === undefined || input.privacy === 'password';
+    const hash = mayNeedHash && input.password ? await this.ports.passwords.hash(input.password) : null;
+    const generationId = this.ports.ids.next();
+    const now = this.ports.clock.now();
+    const changed = await this.ports.transactions.run(async () => {
+      const report = await this.ports.reports.update(actor.account, input.id, (current) => {
+        requireVersion(current, input.ifVersion);
+        const privacy = nextPrivacy(current.state.privacy, input.privacy, hash);
+        const next = current.changePrivacy(privacy, now);
+        return input.regenerate ? next.requestGeneration(generationId, now) : next;
+      });
+      if (report?.state.generationId === generationId) await this.ports.queue.enqueue(jobFor(report));
+      return report;
+    });
+    const stored = changed && (await this.ports.reports.find(input.id));
+    if (!stored) throw notFound('report');
+    return toDetails(stored);
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * What a check found. `warn` earns a part of its weight, `fail` mostly none. `not applicable` (there was nothing
+ * to judge) and `error` (the check itself failed) leave the mean.
+ */
+export const AUDIT_OUTCOMES = ['pass', 'warn', 'fail', 'not applicable', 'error'] as const;
+
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+/** One offending (or telling) piece of what was retrieved, bounded in length. */
+export interface Evidence {
+  readonly kind: 'element' | 'header' | 'url' | 'text';
+  /** Source of the element, `name: value` of the header, the URL, or a sentence. At most 300 characters. */
+  readonly value: string;
+  /** Line in the document's source, from 1, where there is one. */
+  readonly line: number | null;
+}
+
+/** The verdict of one check. */
+export interface Audit {
+  /** Stable kebab-case name of the check, unique within a generation. */
+  readonly id: string;
+  /** Id of the category that the audit counts in. */
+  readonly category: string;
+  readonly title: string;
+  readonly outcome: AuditOutcome;
+  /** Weight within the category, ≥ 0. An audit of weight 0 is advice. */
+  readonly weight: number;
+  /** 0–100 with at most one decimal; null where the outcome leaves the mean. */
+  readonly score: number | null;
+  /** Why this outcome, in a sentence or two of plain text. */
+  readonly explanation: string;
+  /** At most 10 pieces. */
+  readonly evidence: readonly Evidence[];
+}
+
+/** A part of the total score. */
+export interface CategoryDefinition {
+  readonly id: string;
+  readonly title: string;
+  /** Weight within the total, > 0. */
+  readonly weight: number;
+}
+
+export interface Category extends CategoryDefinition {
+  /** 0–100 with at most one decimal; null where none of its audits counts. */
+  readonly score: number | null;
+}

@@ -1,0 +1,28 @@
+import type { Audit, Category } from './audit.js';
+import type { Failure } from './failure.js';
+
+/** Which generator produced an outcome. The version changes whenever a rule or a weight does. */
+export interface GeneratorVersion {
+  readonly name: string;
+  readonly version: string;
+}
+
+export type GenerationOutcome =
+  | {
+      readonly kind: 'scored';
+      readonly score: number;
+      readonly categories: readonly Category[];
+      readonly audits: readonly Audit[];
+    }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** One finished run of a generator for a report. */
+export interface Generation {
+  readonly id: string;
+  readonly account: string;
+  readonly reportId: string;
+  readonly generator: GeneratorVersion;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly outcome: GenerationOutcome;
+}

@@ -1,0 +1,24 @@
+import type { Fault } from './fault.js';
+
+/** Who may read a report. Only the password form carries a hash, so no other report can have one left over. */
+export type Privacy =
+  { readonly kind: 'public' } | { readonly kind: 'private' } | { readonly kind: 'password'; readonly hash: string };
+
+export const PRIVACY_KINDS = ['public', 'private', 'password'] as const;
+
+export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
+
+/** Longest password, in UTF-16 code units. */
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** What is wrong with `password` as the password of a report, or null. The message never repeats it. */
+export function passwordFault(password: string, field = 'password'): Fault | null {
+  if (password.length >= 1 && password.length <= MAX_PASSWORD_LENGTH) return null;
+  return { field, code: 'invalid_length', message: `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.` };
+}
+
+export const PASSWORD_REQUIRED: Fault = {
+  field: 'password',
+  code: 'required',
+  message: 'A report that becomes password-protected needs a password.',
+};

@@ -1,0 +1,12 @@
+/** All reports of one account whose URL has the same host. */
+export interface Project {
+  readonly account: string;
+  /** Host of the reports' URLs without a leading `www.`; unique within the account, and its identifier. */
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/** The form in which project names are stored and compared: host names do not know case. */
+export function normaliseProjectName(name: string): string {
+  return name.toLowerCase();
+}
