@@ -1,0 +1,26 @@
+import type { ApiKeySummary } from '../../index.js';
+
+const HEADINGS = ['ID', 'ACCOUNT', 'NAME', 'SCOPE', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'];
+
+/** Keys as a table for a terminal. */
+export function renderKeys(keys: readonly ApiKeySummary[]): string {
+  const rows = keys.map((key) => [
+    key.id,
+    key.account,
+    key.name,
+    key.scope,
+    ...[key.createdAt, key.lastUsedAt, key.expiresAt, key.revokedAt].map(
+      (time) => time?.toISOString().slice(0, 16) ?? '-',
+    ),
+  ]);
+  const table = [HEADINGS, ...rows];
+  const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

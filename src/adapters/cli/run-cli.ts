@@ -1,0 +1,138 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { errorDetails, type ApiKeySummary, type Application, type ReportDetails } from '../../index.js';
+import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
+import { reportCommand, type ReportOptions } from './report-command.js';
+import type { Terminal } from './terminal.js';
+
+/** What the command line drives. Each part is opened only by the command that needs it. */
+export interface CliHost {
+  readonly terminal: Terminal;
+  readonly version: string;
+  /** The environment variables, for `--help`. */
+  readonly variables: readonly { readonly name: string; readonly fallback: string; readonly meaning: string }[];
+  /** Runs the server until it is told to stop. @returns the exit code */
+  serve(): Promise<number>;
+  /** Brings the schema up to date. @returns what was applied, in order */
+  migrate(): Promise<readonly string[]>;
+  /** Runs `work` on the key use cases of the configured storage, which is closed afterwards. */
+  withKeys<T>(work: (keys: Application['keys']) => Promise<T>): Promise<T>;
+  /** The use case behind `report`. */
+  preview(): Promise<Application['reports']['preview']>;
+  presentReport(report: ReportDetails): object;
+  presentKey(key: ApiKeySummary): object;
+  /** Aborted when the person presses Ctrl-C. */
+  readonly cancellation: AbortSignal;
+}
+
+/** Whatever ended without an answer: a failed report, a refused input, a wrong call. */
+const FAILED = 2;
+
+/** Runs one command line. @param args without node and program. @returns the exit code */
+export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
+  const { terminal } = host;
+  let exitCode = 0;
+  const program = buildProgram(host, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : FAILED;
+    terminal.err(`${explain(error)}\n`);
+    return FAILED;
+  }
+}
+
+function buildProgram(host: CliHost, exit: (code: number) => void): Command {
+  const { terminal } = host;
+  const withKeys = (work: (deps: KeysDependencies) => Promise<void>) =>
+    host.withKeys((keys) => work({ keys, present: (key) => host.presentKey(key), terminal }));
+
+  const program = new Command('sitegrade')
+    .description('Grades URLs good, decent or bad, and says why.')
+    .version(host.version)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) })
+    .addHelpText('after', () => `\nEnvironment:\n${renderVariables(host.variables)}`);
+
+  program
+    .command('serve')
+    .description('run the server')
+    .action(async () => exit(await host.serve()));
+
+  program
+    .command('report <url>')
+    .description('make a report on a URL, without server or storage')
+    .option('--json', 'print the record for programs')
+    .option('--fail-under <score>', 'exit with 1 below this score', parseScore)
+    .action(async (url: string, options: ReportOptions) => {
+      const preview = await host.preview();
+      const present = (report: ReportDetails) => host.presentReport(report);
+      exit(await reportCommand(url, options, { preview, present, terminal, cancellation: host.cancellation }));
+    });
+
+  program
+    .command('migrate')
+    .description('bring the database schema up to date')
+    .option('--json', 'print for programs')
+    .action(async ({ json }: { json?: boolean }) => {
+      const applied = await host.migrate();
+      const text = applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`;
+      terminal.out(json ? `${JSON.stringify({ applied })}\n` : `${text}\n`);
+    });
+
+  const keys = program.command('keys').description('issue, list and revoke API keys');
+  keys
+    .command('create')
+    .description('issue a key and print it, alone, on standard output')
+    .requiredOption('--account <name>', 'account the key belongs to')
+    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--scope <scope>', 'read, write or admin')
+    .option('--expires <time>', 'ISO 8601 time from which on it is refused', parseTime)
+    .option('--json', 'print for programs')
+    .action((options: CreateKeyOptions) => withKeys((deps) => createKey(options, deps)));
+  keys
+    .command('list')
+    .description('list every key, newest first')
+    .option('--json', 'print for programs')
+    .action((options: { json?: boolean }) => withKeys((deps) => listKeys(options, deps)));
+  keys
+    .command('revoke <id>')
+    .description('end a key for good')
+    .option('--json', 'print for programs')
+    .action((id: string, options: { json?: boolean }) => withKeys((deps) => revokeKey(id, options, deps)));
+
+  return program;
+}
+
+function renderVariables(variables: CliHost['variables']): string {
+  const width = Math.max(...variables.map(({ name }) => name.length));
+  return variables
+    .map(({ name, fallback, meaning }) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`)
+    .join('\n');
+}
+
+function parseScore(text: string): number {
+  const score = Number(text);
+  if (!/^\d{1,3}(\.\d+)?$/.test(text) || score > 100)
+    throw new InvalidArgumentError('A score is a number from 0 to 100.');
+  return score;
+}
+
+/** Reads a time with its zone; a bare date or a time without zone would mean another moment on another machine. */
+function parseTime(text: string): Date {
+  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const time = new Date(text);
+  if (!isComplete || Number.isNaN(time.getTime())) {
+    throw new InvalidArgumentError('A time looks like 2027-01-31T12:00:00Z.');
+  }
+  return time;
+}
+
+/** What went wrong, for the person who typed the command. */
+function explain(error: unknown): string {
+  const details = errorDetails(error);
+  if (details?.kind === 'invalid') return details.faults.map(({ field, message }) => `${field}: ${message}`).join('\n');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,182 @@
+import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/index.js';
+
+export const ROLES = ['all', 'api', 'worker'] as const;
+export const GENERATORS = ['static', 'lighthouse'] as const;
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Where reports are kept. */
+export type StorageConfig =
+  { readonly kind: 'embedded'; readonly dataDir: string } | { readonly kind: 'postgresql'; readonly url: string };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash; null to take it from each request. */
+  readonly publicUrl: string | null;
+  readonly storage: StorageConfig;
+  readonly role: (typeof ROLES)[number];
+  readonly generator: (typeof GENERATORS)[number];
+  readonly allowedTargets: readonly AllowedTarget[];
+  readonly generationConcurrency: number;
+  readonly generationPerHost: number;
+  readonly trustProxy: number;
+  /** Requests a minute per key; 0 for no limit. */
+  readonly rateLimit: number;
+  /** Milliseconds. */
+  readonly shutdownTimeout: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly fetchLimits: {
+    readonly maxRedirects: number;
+    readonly firstByteMs: number;
+    readonly totalMs: number;
+    readonly maxBodyBytes: number;
+    readonly maxHeaderBytes: number;
+  };
+}
+
+/** One environment variable, as `--help` and the documentation show it. */
+export interface Variable {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Every variable that the service reads. */
+export const VARIABLES: readonly Variable[] = [
+  { name: 'PORT', fallback: '3000', meaning: 'port the server listens on; 0 takes a free one and says which' },
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'address the server listens on' },
+  { name: 'PUBLIC_URL', fallback: 'from the request', meaning: 'base of the links in answers' },
+  { name: 'DATABASE_URL', fallback: 'none', meaning: 'postgres://… uses that PostgreSQL; none uses the embedded one' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'directory of the embedded database; one process at a time' },
+  { name: 'ROLE', fallback: 'all', meaning: 'api, worker or all; api and worker need DATABASE_URL' },
+  { name: 'GENERATOR', fallback: 'static', meaning: 'static or lighthouse' },
+  {
+    name: 'ALLOWED_TARGETS',
+    fallback: 'none',
+    meaning:
+      'host names, addresses, CIDR ranges, each with an optional port, that may be reported on although not public',
+  },
+  { name: 'GENERATION_CONCURRENCY', fallback: 'cores × 4', meaning: 'generations at a time in one process' },
+  { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'generations at a time towards one host, over all processes' },
+  { name: 'TRUST_PROXY', fallback: '0', meaning: 'proxies in front that are believed about address, host and scheme' },
+  { name: 'RATE_LIMIT', fallback: '600', meaning: 'requests a minute per key; 0 turns it off' },
+  { name: 'SHUTDOWN_TIMEOUT', fallback: '10', meaning: 'seconds for what is under way when stopping' },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'debug, info, warn, error or silent; JSON lines on standard output' },
+  { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'redirects followed for a page' },
+  { name: 'FETCH_FIRST_BYTE_TIMEOUT', fallback: '10', meaning: 'seconds a target may take to begin its answer' },
+  { name: 'FETCH_TIMEOUT', fallback: '30', meaning: 'seconds for a page in all' },
+  { name: 'FETCH_MAX_BODY', fallback: '10000000', meaning: 'bytes of a page after decompression' },
+  { name: 'FETCH_MAX_HEADERS', fallback: '65536', meaning: 'bytes of the headers of an answer' },
+];
+
+/** The start was refused: `problems` names every wrong variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads the configuration. Pure: everything it knows is in its arguments. An empty value counts as absent.
+ * @param cores how many processor cores there are.
+ * @throws ConfigError
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>, cores: number): Config {
+  const problems: string[] = [];
+  const read = new EnvironmentReader(env, problems);
+  const databaseUrl = read.databaseUrl();
+  const role = read.choice('ROLE', ROLES, 'all');
+  if (role !== 'all' && !read.has('DATABASE_URL')) {
+    problems.push(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  const config: Config = {
+    port: read.integer('PORT', 3000, 0, 65535),
+    host: read.text('HOST') ?? '127.0.0.1',
+    publicUrl: read.publicUrl(),
+    storage:
+      databaseUrl === null
+        ? { kind: 'embedded', dataDir: read.text('DATA_DIR') ?? './data' }
+        : { kind: 'postgresql', url: databaseUrl },
+    role,
+    generator: read.choice('GENERATOR', GENERATORS, 'static'),
+    allowedTargets: read.allowedTargets(),
+    generationConcurrency: read.integer('GENERATION_CONCURRENCY', cores * 4, 1, 1000),
+    generationPerHost: read.integer('GENERATION_PER_HOST', 1, 1, 1000),
+    trustProxy: read.integer('TRUST_PROXY', 0, 0, 100),
+    rateLimit: read.integer('RATE_LIMIT', 600, 0, 1_000_000),
+    shutdownTimeout: read.integer('SHUTDOWN_TIMEOUT', 10, 0, 3600) * 1000,
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    fetchLimits: {
+      maxRedirects: read.integer('FETCH_MAX_REDIRECTS', 10, 0, 50),
+      firstByteMs: read.integer('FETCH_FIRST_BYTE_TIMEOUT', 10, 1, 300) * 1000,
+      totalMs: read.integer('FETCH_TIMEOUT', 30, 1, 600) * 1000,
+      maxBodyBytes: read.integer('FETCH_MAX_BODY', 10_000_000, 1024, 100_000_000),
+      maxHeaderBytes: read.integer('FETCH_MAX_HEADERS', 65_536, 1024, 1_048_576),
+    },
+  };
+  if (config.generator === 'lighthouse') {
+    problems.push('GENERATOR=lighthouse is not part of this version; use static.');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Reads single variables and notes what is wrong. A message repeats a value only where it cannot be a secret. */
+class EnvironmentReader {
+  constructor(
+    private readonly env: Readonly<Record<string, string | undefined>>,
+    private readonly problems: string[],
+  ) {}
+
+  has(name: string): boolean {
+    return this.text(name) !== null;
+  }
+
+  text(name: string): string | null {
+    const value = this.env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const value = Number(text);
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return fallback;
+  }
+
+  choice<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const found = allowed.find((value) => value === text);
+    if (found !== undefined) return found;
+    this.problems.push(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+    return fallback;
+  }
+
+  databaseUrl(): string | null {
+    const text = this.text('DATABASE_URL');
+    if (text === null || /^postgres(ql)?:\/\/./.test(text)) return text;
+    this.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+    return null;
+  }
+
+  publicUrl(): string | null {
+    const text = this.text('PUBLIC_URL');
+    if (text === null) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const isBase = url !== null && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname;
+    if (isBase) return url.href.replace(/\/+$/, '');
+    this.problems.push('PUBLIC_URL must be an http:// or https:// URL without user, query and fragment.');
+    return null;
+  }
+
+  allowedTargets(): readonly AllowedTarget[] {
+    const parsed = parseAllowedTargets(this.text('ALLOWED_TARGETS') ?? '');
+    this.problems.push(...parsed.problems.map((problem) => `ALLOWED_TARGETS: ${problem}`));
+    return parsed.targets;
+  }
+}
