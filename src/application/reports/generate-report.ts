@@ -1,12 +1,6 @@
-import {
-  scoreAudits,
-  type Attempt,
-  type Failure,
-  type Generation,
-  type GenerationOutcome,
-  type Report,
-} from '../../domain/index.js';
-import type { Cancellation, GenerationJob, GeneratorOutcome, Ports } from '../ports/index.js';
+import type { Attempt, Failure, Generation, GenerationOutcome, Report } from '../../domain/index.js';
+import type { Cancellation, GenerationJob, Ports } from '../ports/index.js';
+import { toGenerationOutcome } from './generation-outcome.js';
 
 /** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
 export type GenerationEnd = 'ready' | 'failed' | 'overtaken';
@@ -20,8 +14,6 @@ const INTERRUPTED: Failure = {
   code: 'interrupted',
   message: 'The generation was interrupted each time it was tried.',
 };
-
-const NOTHING_TO_GRADE: Failure = { code: 'internal_error', message: 'The generator judged nothing on this page.' };
 
 /** Runs one try of a queued generation and settles the report with what came of it. */
 export class GenerateReport {
@@ -99,12 +91,4 @@ export class GenerateReport {
     });
     return applied ? report : null;
   }
-}
-
-/** Grades what the generator found. */
-export function toGenerationOutcome(outcome: GeneratorOutcome): GenerationOutcome {
-  if (outcome.kind === 'failed') return outcome;
-  const scored = scoreAudits(outcome.categories, outcome.audits);
-  if (scored === null) return { kind: 'failed', failure: NOTHING_TO_GRADE };
-  return { kind: 'scored', ...scored, audits: outcome.audits };
 }

@@ -1,6 +1,6 @@
 import { Report, parseTargetUrl, type Attempt } from '../../domain/index.js';
 import type { Cancellation, Ports, ProgressListener } from '../ports/index.js';
-import { toGenerationOutcome } from './generate-report.js';
+import { toGenerationOutcome } from './generation-outcome.js';
 import { shownOf, toDetails, type ReportDetails } from './report-details.js';
 
 /** Who a report belongs to that is never stored. */
