@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const REPOSITORY = join(import.meta.dirname, '..', '..');
+
+const RULES = ['.dependency-cruiser.js', 'eslint.config.js', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+
+/** What a tool said. The exit code of a linter that found something is not 0. */
+export interface ToolAnswer {
+  readonly code: number;
+  readonly stdout: string;
+}
+
+/** A copy of the sources and of the rules for them, outside the repository, to plant violations in. */
+export class PlantedTree {
+  private constructor(private readonly root: string) {}
+
+  static async create(): Promise<PlantedTree> {
+    const root = await mkdtemp(join(tmpdir(), 'sitegrade-walls-'));
+    await Promise.all(RULES.map((name) => cp(join(REPOSITORY, name), join(root, name))));
+    await cp(join(REPOSITORY, 'src'), join(root, 'src'), { recursive: true });
+    await symlink(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
+    return new PlantedTree(root);
+  }
+
+  /** Writes a file; `path` is relative to the repository's root. */
+  async plant(path: string, text: string): Promise<void> {
+    await mkdir(dirname(join(this.root, path)), { recursive: true });
+    await writeFile(join(this.root, path), text);
+  }
+
+  /** Runs one of the repository's tools in the tree, as the scripts of package.json do. */
+  async run(tool: 'depcruise' | 'eslint' | 'tsc', ...args: string[]): Promise<ToolAnswer> {
+    const program = join(REPOSITORY, 'node_modules', '.bin', tool);
+    const options = { cwd: this.root, maxBuffer: 64 * 1024 * 1024 };
+    try {
+      const { stdout } = await promisify(execFile)(program, args, options);
+      return { code: 0, stdout };
+    } catch (error) {
+      const { code, stdout } = error as { code?: unknown; stdout?: string };
+      if (typeof code !== 'number' || stdout === undefined) throw error;
+      return { code, stdout };
+    }
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.root, { recursive: true, force: true });
+  }
+}
