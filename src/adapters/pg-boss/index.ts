@@ -1,0 +1,6 @@
+export {
+  PgBossGenerationQueue,
+  type GenerationQueueDatabase,
+  type PgBossGenerationQueueOptions,
+} from './pg-boss-generation-queue.js';
+export type { ExecuteSql } from './job-store.js';

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { GenerationHandler, Log } from '../../application/index.js';
+import type { Claim, JobStore } from './job-store.js';
+import { HEARTBEAT_EVERY } from './queue-settings.js';
+import { Repeater } from './repeater.js';
+
+/** How long an aborted handler may take to end before its job is put back without it, in milliseconds. */
+const ABORT_GRACE = 1_000;
+
+/** How soon a job is seen whose pause is over, or whose announcement was lost, in milliseconds. */
+const POLL_EVERY = 1_000;
+
+interface Running {
+  readonly claim: Claim;
+  readonly abort: AbortController;
+  ended: Promise<void>;
+  /** Set where the job was put back without waiting for its handler, which may then do what it likes. */
+  abandoned: boolean;
+}
+
+/**
+ * Takes jobs whenever there is room and runs them side by side, each on its own, so that a slow one holds nobody up.
+ * One look for all free places at a time, however many announcements arrive meanwhile.
+ */
+export class JobRunner {
+  readonly #running = new Map<string, Running>();
+  /** Jobs cancelled while a claim that may contain them is on its way. */
+  readonly #cancelledInFlight = new Set<string>();
+  readonly #taking: Repeater;
+  readonly #heartbeat: Repeater;
+  #claiming = false;
+  #stopping = false;
+
+  constructor(
+    private readonly store: JobStore,
+    private readonly handler: GenerationHandler,
+    private readonly concurrency: number,
+    private readonly log: Log,
+    /** Called when a job's last try failed. */
+    private readonly onLastFailure: () => void,
+  ) {
+    this.#taking = new Repeater(POLL_EVERY, () => this.#take(), log, 'Taking jobs from the queue');
+    this.#heartbeat = new Repeater(HEARTBEAT_EVERY * 1_000, () => this.#beat(), log, 'The heartbeat of running jobs');
+  }
+
+  start(): void {
+    this.#taking.start();
+    this.#heartbeat.start();
+  }
+
+  /** There may be something to take. */
+  wake(): void {
+    this.#taking.wake();
+  }
+
+  cancel(id: string): void {
+    if (this.#claiming) this.#cancelledInFlight.add(id);
+    this.#running.get(id)?.abort.abort();
+  }
+
+  /** Takes nothing further, waits, aborts what is left after `timeoutMs` and puts it back. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#stopping = true;
+    await this.#taking.stop();
+    await this.#allEnded(timeoutMs);
+    for (const running of this.#running.values()) running.abort.abort();
+    await this.#allEnded(ABORT_GRACE);
+    await Promise.all([...this.#running.values()].map((running) => this.#abandon(running)));
+    await this.#heartbeat.stop();
+  }
+
+  async #take(): Promise<void> {
+    let taken: number;
+    do {
+      const free = this.concurrency - this.#running.size;
+      if (free <= 0 || this.#stopping) return;
+      this.#claiming = true;
+      try {
+        const claims = await this.store.claim(free);
+        taken = claims.length;
+        for (const claim of claims) this.#begin(claim);
+      } finally {
+        this.#claiming = false;
+        this.#cancelledInFlight.clear();
+      }
+    } while (taken > 0);
+  }
+
+  #begin(claim: Claim): void {
+    const running: Running = { claim, abort: new AbortController(), ended: Promise.resolve(), abandoned: false };
+    if (this.#stopping || this.#cancelledInFlight.has(claim.id)) running.abort.abort();
+    this.#running.set(claim.id, running);
+    running.ended = this.#run(running).finally(() => {
+      if (this.#running.get(claim.id) === running) this.#running.delete(claim.id);
+      this.wake();
+    });
+  }
+
+  async #run(running: Running): Promise<void> {
+    const { claim, abort } = running;
+    const settle = await this.#try(running);
+    if (running.abandoned) return;
+    try {
+      await settle();
+    } catch (error) {
+      // Its heartbeat ends with this, so the job is taken up again and finds its report settled, or tries once more.
+      this.log.error({ ...fieldsOf(claim), aborted: abort.signal.aborted, err: error }, 'A job could not be settled');
+    }
+  }
+
+  /** @returns what is to be done with the job after the try. */
+  async #try({ claim, abort }: Running): Promise<() => Promise<void>> {
+    if (abort.signal.aborted) return () => this.store.putBack(claim);
+    const isLastAttempt = claim.retryCount >= claim.retryLimit;
+    try {
+      await this.handler.run(claim.data, { number: claim.retryCount + 1, isLastAttempt }, abort.signal);
+      return () => this.store.complete(claim);
+    } catch (error) {
+      // Where it was cancelled this has no effect, unless the transaction that cancelled it was rolled back.
+      if (abort.signal.aborted) return () => this.store.putBack(claim);
+      this.log.error({ ...fieldsOf(claim), isLastAttempt, err: error }, 'A try of a generation failed unexpectedly');
+      return async () => {
+        await this.store.fail(claim, 'The try failed unexpectedly.');
+        if (isLastAttempt) this.onLastFailure();
+      };
+    }
+  }
+
+  async #abandon(running: Running): Promise<void> {
+    running.abandoned = true;
+    try {
+      await this.store.putBack(running.claim);
+    } catch (error) {
+      this.log.error({ ...fieldsOf(running.claim), err: error }, 'A job could not be put back');
+    }
+    this.#running.delete(running.claim.id);
+  }
+
+  async #beat(): Promise<void> {
+    const held = [...this.#running.values()];
+    if (held.length === 0) return;
+    const alive = await this.store.touch(held.map((running) => running.claim));
+    for (const { claim, abort } of held) {
+      if (alive.has(claim.id) || abort.signal.aborted || !this.#running.has(claim.id)) continue;
+      this.log.warn(fieldsOf(claim), 'A job was cancelled, or taken over by another process, while it ran');
+      abort.abort();
+    }
+  }
+
+  async #allEnded(timeoutMs: number): Promise<void> {
+    const timeout = new AbortController();
+    const ended = Promise.all([...this.#running.values()].map((running) => running.ended));
+    await Promise.race([ended, delay(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+    timeout.abort();
+  }
+}
+
+function fieldsOf({ id, data, retryCount }: Claim): object {
+  return { generationId: id, reportId: data.reportId, attempt: retryCount + 1 };
+}
