@@ -1,0 +1,104 @@
+import { PlantedTree } from './planted-tree.js';
+
+interface LintedFile {
+  readonly filePath: string;
+  readonly messages: readonly { readonly line: number; readonly ruleId: string | null }[];
+}
+
+/** One impure expression a line. */
+const impure = [
+  'new Date()',
+  'Date.now()',
+  'Date()',
+  'Math.random()',
+  'process.env',
+  'console.log(1)',
+  'setTimeout(() => {}, 1)',
+  'setInterval(() => {}, 1)',
+  'setImmediate(() => {})',
+  'queueMicrotask(() => {})',
+  'fetch("http://127.0.0.1/")',
+  'crypto.randomUUID()',
+  'performance.now()',
+  'globalThis.Date',
+  'require("node:fs")',
+  'import("node:fs")',
+];
+
+/** What both rooms may do. */
+const pure = ['new Date(0)', 'new Date("2026-01-01")', 'Math.round(1.5)', 'JSON.stringify({})', 'new Map()'];
+
+/** What the bare `lib` and `types: []` of the two project references keep from compiling at all. */
+const unknownGlobals = ['process', 'console', 'setTimeout', 'fetch', 'crypto', 'performance', 'Buffer', 'document'];
+
+const rooms = ['domain', 'application'] as const;
+
+let tree: PlantedTree;
+
+beforeAll(async () => {
+  tree = await PlantedTree.create();
+});
+
+afterAll(() => tree.remove());
+
+describe('the linter', () => {
+  let linted: readonly LintedFile[];
+
+  beforeAll(async () => {
+    for (const room of rooms) {
+      await tree.plant(`src/${room}/planted-impure.ts`, lines(impure));
+      await tree.plant(`src/${room}/planted-pure.ts`, lines(pure));
+    }
+    await tree.plant('src/planted.ts', lines(['process.env']));
+    await tree.plant('src/adapters/memory/planted.ts', '@(() => {})\nexport class Planted {}\n');
+    await tree.plant('src/main.ts', lines(['process.env']));
+    const { stdout } = await tree.run('eslint', '--format', 'json', 'src/**/planted*.ts', 'src/main.ts');
+    linted = JSON.parse(stdout) as LintedFile[];
+  }, 60_000);
+
+  test.each(rooms.flatMap((room) => impure.map((expression, index) => ({ room, expression, line: index + 1 }))))(
+    'refuses $expression in $room',
+    ({ room, line }) => {
+      expect(refusedLines(linted, `src/${room}/planted-impure.ts`)).toContain(line);
+    },
+  );
+
+  test.each(rooms)('lets %s be pure', (room) => {
+    expect(refusedLines(linted, `src/${room}/planted-pure.ts`)).toEqual([]);
+  });
+
+  test('lets main.ts read the environment, and nobody else', () => {
+    expect(refusedLines(linted, 'src/planted.ts')).toEqual([1]);
+    expect(refusedLines(linted, 'src/main.ts')).toEqual([]);
+  });
+
+  test('refuses decorators outside the request classes', () => {
+    expect(refusedLines(linted, 'src/adapters/memory/planted.ts')).toEqual([1]);
+  });
+});
+
+describe('the compiler', () => {
+  test.each(rooms)(
+    'knows no host in %s',
+    async (room) => {
+      await tree.plant(`src/${room}/planted-globals.ts`, lines([...unknownGlobals, 'import("node:fs")']));
+      const { code, stdout } = await tree.run('tsc', '-b', `src/${room}`, '--pretty', 'false');
+      expect(code).not.toBe(0);
+      const refused = Array.from(stdout.matchAll(/planted-globals\.ts\((\d+),/g), ([, line]) => Number(line));
+      expect(new Set(refused)).toEqual(new Set([...unknownGlobals, 'import'].map((_, index) => index + 1)));
+    },
+    60_000,
+  );
+});
+
+function lines(expressions: readonly string[]): string {
+  return expressions.map((expression, index) => `export const planted${index} = ${expression};\n`).join('');
+}
+
+/** Lines that the rules of this repository refuse; a type-aware complaint about a missing declaration does not count. */
+function refusedLines(linted: readonly LintedFile[], path: string): number[] {
+  const file = linted.find(({ filePath }) => filePath.endsWith(`/${path}`));
+  if (file === undefined) throw new Error(`${path} was not linted.`);
+  const ours = file.messages.filter(({ ruleId }) => ruleId?.startsWith('no-restricted-'));
+  return [...new Set(ours.map(({ line }) => line))];
+}
