@@ -1,0 +1,89 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GenerationHandler, GenerationWorker, Log } from './application/index.js';
+
+/** How often what has expired is removed. */
+const PURGE_INTERVAL = 10 * 60 * 1000;
+
+/** How long a client may take to send its request, and its headers. */
+const REQUEST_TIMEOUT = 30_000;
+const HEADERS_TIMEOUT = 15_000;
+
+/** What a server is made of. Either half may be missing: API and workers scale apart. */
+export interface ServerParts {
+  readonly api: {
+    readonly callback: Parameters<typeof createServer>[1];
+    /** Prepares the server for requests that are no HTTP. */
+    readonly prepare: (server: HttpServer) => void;
+    readonly host: string;
+    readonly port: number;
+  };
+  readonly worker: { readonly queue: GenerationWorker; readonly handler: GenerationHandler } | null;
+  /** Removes what has expired. */
+  readonly purge: () => Promise<unknown>;
+  /** Called first of all when the server stops: answers from now on say so. */
+  readonly announceStop: () => void;
+  /** Closes queue and storage, when nothing uses them any more. */
+  readonly close: () => Promise<void>;
+  readonly shutdownTimeout: number;
+  readonly log: Log;
+}
+
+/** The running service: listens, takes jobs, cleans up, and stops without losing anything. */
+export class Server {
+  readonly #http: HttpServer;
+  #purgeTimer: NodeJS.Timeout | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(private readonly parts: ServerParts) {
+    this.#http = createServer(parts.api.callback);
+    this.#http.requestTimeout = REQUEST_TIMEOUT;
+    this.#http.headersTimeout = HEADERS_TIMEOUT;
+    parts.api.prepare(this.#http);
+  }
+
+  /** @returns the URL it listens on. @throws where the address is taken, or the queue cannot be reached */
+  async start(): Promise<string> {
+    const { api, worker, log } = this.parts;
+    await new Promise<void>((resolve, reject) => {
+      this.#http.once('error', reject).listen(api.port, api.host, resolve);
+    });
+    if (worker) await worker.queue.start(worker.handler);
+    this.#purgeTimer = setInterval(() => this.#purge(), PURGE_INTERVAL).unref();
+    const url = urlOf(this.#http.address() as AddressInfo);
+    log.info({ url, worker: worker !== null }, `listening on ${url}`);
+    return url;
+  }
+
+  /** Drains requests and generations within the shutdown timeout, then closes everything. Calling it again waits for the first. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    const { worker, shutdownTimeout, log } = this.parts;
+    log.info({ shutdownTimeout }, 'stopping');
+    clearInterval(this.#purgeTimer);
+    this.parts.announceStop();
+    const drained = new Promise<void>((resolve) => {
+      this.#http.close(() => resolve());
+    });
+    this.#http.closeIdleConnections();
+    const cutOff = setTimeout(() => this.#http.closeAllConnections(), shutdownTimeout);
+    await Promise.all([drained, worker?.queue.stop(shutdownTimeout)]);
+    clearTimeout(cutOff);
+    await this.parts.close();
+    log.info({}, 'stopped');
+  }
+
+  #purge(): void {
+    this.parts
+      .purge()
+      .catch((error: unknown) => this.parts.log.error({ err: error }, 'removing what has expired failed'));
+  }
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServiceProcess, runCommand } from './support/service-process.js';
+import { Site } from './support/site.js';
+
+describe('the built program on its embedded database', () => {
+  let directory: string;
+  let env: Record<string, string>;
+  let site: Site;
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'sitegrade-e2e-'));
+    site = await Site.start();
+    env = { DATA_DIR: join(directory, 'data'), ALLOWED_TARGETS: '127.0.0.1' };
+    service = await ServiceProcess.start(env);
+  }, 60_000);
+
+  afterAll(async () => {
+    await service.stop();
+    await site.close();
+    await rm(directory, { recursive: true, force: true });
+  }, 60_000);
+
+  /** Starts it again on the same data. */
+  async function restart(): Promise<void> {
+    const { key } = service;
+    service = await ServiceProcess.start(env);
+    service.key = key;
+  }
+
+  test('prints an admin key at its very first start and answers with a scored report', async () => {
+    const report = await service.report(`${site.origin}/`);
+    expect(report).toMatchObject({ status: 'ready', failure: null, project: '127.0.0.1', privacy: 0 });
+    expect(report.score).toBeGreaterThan(0);
+    expect(report.audits.length).toBeGreaterThan(20);
+    const keys = await service.request('GET', '/api/v1/keys');
+    expect(keys.body.data).toMatchObject([{ account: 'default', scope: 'admin' }]);
+  }, 60_000);
+
+  test('refuses a second process on the same directory, and the command line there, with words', async () => {
+    const second = await runCommand(['serve'], { ...env, PORT: '0' });
+    expect(second.code).not.toBe(0);
+    expect(second.stderr + second.stdout).toContain(env['DATA_DIR']);
+    const keys = await runCommand(['keys', 'list'], env);
+    expect(keys.code).not.toBe(0);
+    expect(keys.stderr).toContain('/api/v1/keys');
+  }, 60_000);
+
+  test('takes a generation up again that a kill -9 interrupted', async () => {
+    const held = site.hold('/page-killed');
+    const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-killed` } });
+    await held.arrived;
+    await service.kill();
+    held.release();
+    await restart();
+    expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
+  }, 120_000);
+
+  test('keeps everything that was acknowledged before a kill -9', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const answer = await service.request('POST', '/api/v1/reports', {
+          form: { url: `${site.origin}/page-${index}` },
+        });
+        return answer.body.data.id as string;
+      }),
+    );
+    await service.kill();
+    await restart();
+    const reports = await Promise.all(ids.map((id) => service.settled(id)));
+    expect(reports.map(({ status }) => status)).toEqual(ids.map(() => 'ready'));
+  }, 120_000);
+
+  test('SIGTERM lets what is under way finish, and ends with 0', async () => {
+    const held = site.hold('/page-drained');
+    const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-drained` } });
+    await held.arrived;
+    const stopped = service.stop();
+    held.release();
+    expect(await stopped).toBe(0);
+    const before = site.requests.length;
+    await restart();
+    const { body: answer } = await service.request('GET', `/api/v1/reports/${body.data.id}`);
+    expect(answer.data.status).toBe('ready');
+    expect(site.requests.slice(before)).not.toContain('/page-drained');
+  }, 120_000);
+
+  test('SIGTERM puts back what does not finish in time', async () => {
+    await service.stop();
+    const { key } = service;
+    service = await ServiceProcess.start({ ...env, SHUTDOWN_TIMEOUT: '1' });
+    service.key = key;
+    const held = site.hold('/page-stuck');
+    const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-stuck` } });
+    await held.arrived;
+    expect(await service.stop()).toBe(0);
+    held.release();
+    await restart();
+    expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
+  }, 120_000);
+
+  test('a deleted report is gone, and its generation with it', async () => {
+    const held = site.hold('/page-deleted');
+    const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-deleted` } });
+    await held.arrived;
+    const path = `/api/v1/reports/${body.data.id}`;
+    expect((await service.request('DELETE', path)).status).toBe(204);
+    held.release();
+    expect((await service.request('GET', path)).status).toBe(404);
+    expect((await service.request('DELETE', path)).status).toBe(404);
+    expect(await service.report(`${site.origin}/page-after`)).toMatchObject({ status: 'ready' });
+  }, 60_000);
+
+  test('refuses addresses that are not public, and says whose fault a failure was', async () => {
+    const blocked = await service.report('http://10.0.0.1/');
+    expect(blocked).toMatchObject({ status: 'failed', score: null, failure: { code: 'blocked_address' } });
+    site.handle('/file', (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'));
+    const image = await service.report(`${site.origin}/file`);
+    expect(image).toMatchObject({ status: 'failed', failure: { code: 'not_html' } });
+  }, 60_000);
+
+  test('says that it is alive, ready and measured without a key, and never logs a secret', async () => {
+    const statuses = await Promise.all(
+      ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(
+        async (path) => (await fetch(service.url + path)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    await service.request('POST', '/api/v1/reports', {
+      form: { url: site.origin, privacy: '2', password: 'open-sesame-42' },
+    });
+    await service.stop();
+    const log = service.lines.filter((line) => line.startsWith('{')).join('\n');
+    expect(log).toContain('/api/v1/reports');
+    expect(log).not.toContain('open-sesame-42');
+    expect(log).not.toContain(service.key);
+    await restart();
+  }, 60_000);
+});

@@ -1,0 +1,88 @@
+import { createDatabase, type TestDatabase } from '../support/postgres.js';
+import { ServiceProcess, runCommand } from './support/service-process.js';
+import { Site } from './support/site.js';
+
+describe('several processes on one PostgreSQL', () => {
+  let database: TestDatabase;
+  let site: Site;
+  let env: Record<string, string>;
+  const processes: ServiceProcess[] = [];
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    site = await Site.start();
+    env = { DATABASE_URL: database.url, ALLOWED_TARGETS: '127.0.0.1' };
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all(processes.map((each) => each.stop()));
+    await site.close();
+    await database.drop();
+  }, 60_000);
+
+  async function start(role: string, key?: string): Promise<ServiceProcess> {
+    const service = await ServiceProcess.start({ ...env, ROLE: role });
+    processes.push(service);
+    if (key !== undefined) service.key = key;
+    return service;
+  }
+
+  async function createKey(scope: string, account = 'acme'): Promise<string> {
+    const { stdout } = await runCommand(
+      ['keys', 'create', '--account', account, '--name', 'test', '--scope', scope],
+      env,
+    );
+    return stdout.trim();
+  }
+
+  test('API and workers are processes of their own, all started at once on an empty database', async () => {
+    const [api, other] = await Promise.all([start('api'), start('api'), start('worker'), start('worker')]);
+    const key = await createKey('admin');
+    api!.key = key;
+    other!.key = key;
+    const report = await api!.report(`${site.origin}/`);
+    expect(report).toMatchObject({ status: 'ready' });
+    const elsewhere = await other!.request('GET', `/api/v1/reports/${report.id}`);
+    expect(elsewhere.body.data).toMatchObject({ id: report.id, score: report.score });
+  }, 120_000);
+
+  test('a worker that is killed loses nothing: another takes its generation up', async () => {
+    const [api, , firstWorker, secondWorker] = processes;
+    await secondWorker!.stop();
+    const held = site.hold('/page-killed');
+    const { body } = await api!.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-killed` } });
+    await held.arrived;
+    await firstWorker!.kill();
+    held.release();
+    await start('worker');
+    expect(await api!.settled(body.data.id, 120_000)).toMatchObject({ status: 'ready' });
+  }, 180_000);
+
+  test('a key revoked in one process is refused by every other within five seconds', async () => {
+    const [api, other] = processes;
+    const token = await createKey('read');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await other!.request('GET', '/api/v1/reports', { headers })).status).toBe(200);
+    const { body } = await api!.request('GET', '/api/v1/keys');
+    const { id } = body.data[0];
+    expect((await api!.request('DELETE', `/api/v1/keys/${id}`)).status).toBe(204);
+    expect((await api!.request('GET', '/api/v1/reports', { headers })).status).toBe(401);
+    let status = 200;
+    for (const end = Date.now() + 5000; status === 200 && Date.now() < end;) {
+      status = (await other!.request('GET', '/api/v1/reports', { headers })).status;
+    }
+    expect(status).toBe(401);
+  }, 60_000);
+
+  test('accounts never see each other', async () => {
+    const [api] = processes;
+    const mine = await api!.report(`${site.origin}/page-mine`, { privacy: '1' });
+    const headers = { authorization: `Bearer ${await createKey('admin', 'stranger')}` };
+    const path = `/api/v1/reports/${mine.id}`;
+    expect((await api!.request('GET', path, { headers })).status).toBe(404);
+    expect((await api!.request('DELETE', path, { headers })).status).toBe(404);
+    expect((await api!.request('PUT', path, { headers, form: { privacy: '0' } })).status).toBe(404);
+    expect((await api!.request('GET', '/api/v1/reports', { headers })).body.data).toEqual([]);
+    expect((await api!.request('DELETE', '/api/v1/projects/127.0.0.1', { headers })).status).toBe(404);
+  }, 60_000);
+});

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
+
+/** Only what the program needs to be found; nothing of the tests' own environment reaches it. */
+const BASE_ENV = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: any;
+}
+
+/** A command of the built program that has ended. */
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the built program to its end. */
+export async function runCommand(args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...BASE_ENV, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+/** The built program, serving, as a process of its own. */
+export class ServiceProcess {
+  #key: string | undefined;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    /** Everything it printed, to both streams. */
+    readonly lines: readonly string[],
+  ) {}
+
+  /** Starts it and waits until it says that it listens. */
+  static async start(env: Record<string, string>): Promise<ServiceProcess> {
+    const child = spawn(process.execPath, [MAIN, 'serve'], {
+      env: { ...BASE_ENV, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const lines: string[] = [];
+    const url = await new Promise<string>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          lines.push(line);
+          const found = /"url":"(http:[^"]+)"/.exec(line);
+          if (found?.[1]) resolve(found[1]);
+        });
+      }
+      child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${lines.join('\n')}`)));
+    });
+    return new ServiceProcess(child, url, lines);
+  }
+
+  /** The key that a new service printed; or the one it was given. */
+  get key(): string {
+    this.#key ??= this.lines.map((line) => /sg_[0-9A-Za-z]{36}/.exec(line)?.[0]).find((key) => key !== undefined);
+    if (this.#key === undefined) throw new Error(`No key was printed:\n${this.lines.join('\n')}`);
+    return this.#key;
+  }
+
+  set key(key: string) {
+    this.#key = key;
+  }
+
+  async request(
+    method: string,
+    path: string,
+    options: { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.form ? { body: new URLSearchParams(options.form) } : {}),
+      ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  /** Creates a report and waits for its outcome, at most half a minute. @returns its record */
+  async report(url: string, form: Record<string, string> = {}): Promise<any> {
+    const answer = await this.request('POST', '/api/v1/reports', {
+      form: { url, ...form },
+      headers: { prefer: 'wait=30' },
+    });
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  }
+
+  /** Reads a report until no generation is under way, or the time is up. */
+  async settled(id: string, timeoutMs = 90_000): Promise<any> {
+    for (const end = Date.now() + timeoutMs; ;) {
+      const { body } = await this.request('GET', `/api/v1/reports/${id}`);
+      if (body.data.status === 'ready' || body.data.status === 'failed' || Date.now() > end) return body.data;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Asks it to stop. @returns its exit code */
+  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    this.child.kill(signal);
+    const [code] = (await once(this.child, 'exit')) as [number | null];
+    return code;
+  }
+
+  /** Takes it away without warning. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+}
