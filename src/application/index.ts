@@ -1,4 +1,5 @@
 export { createApplication, type Application } from './create-application.js';
+export { generationHandler } from './generation-handler.js';
 export { ListInputReader, MAX_SEARCH_LENGTH, searchFault, type ListInput } from './list-input.js';
 export type { AuthenticatedActor } from './keys/authenticate-key.js';
 export type { IssueKeyInput } from './keys/issue-key.js';

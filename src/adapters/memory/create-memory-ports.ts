@@ -1,0 +1,56 @@
+import type { Ports } from '../../application/index.js';
+import { MemoryApiKeyRepository } from './memory-api-key-repository.js';
+import { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
+import { MemoryGenerationRepository } from './memory-generation-repository.js';
+import { MemoryIdempotencyStore } from './memory-idempotency-store.js';
+import { MemoryPasswordHasher } from './memory-password-hasher.js';
+import { MemoryProjectRepository } from './memory-project-repository.js';
+import { MemoryRateLimiter } from './memory-rate-limiter.js';
+import { MemoryReportRepository } from './memory-report-repository.js';
+import { MemoryStore } from './memory-store.js';
+import { MemoryTransactions } from './memory-transactions.js';
+import { NodeSecrets } from './node-secrets.js';
+import { SystemClock } from './system-clock.js';
+import { UuidIds } from './uuid-ids.js';
+
+/** Wrong passwords per report and window. */
+const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
+
+export interface MemoryPortsOptions extends Partial<Omit<Ports, 'generator' | 'queue'>> {
+  readonly generator: Ports['generator'];
+  /** What to keep everything in, so that several sets of ports can share it. Default: a new one. */
+  readonly store?: MemoryStore;
+  readonly queueOptions?: MemoryGenerationQueueOptions;
+}
+
+export interface MemoryPorts extends Ports {
+  readonly queue: MemoryGenerationQueue;
+  readonly store: MemoryStore;
+}
+
+/**
+ * Every port, in memory; any of them can be replaced. Generations run once the queue is started:
+ *
+ *     const ports = createMemoryPorts({ generator });
+ *     const application = createApplication(ports);
+ *     await ports.queue.start(generationHandler(application));
+ */
+export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
+  const { store = new MemoryStore(), clock = new SystemClock(), queueOptions, ...replaced } = options;
+  return {
+    clock,
+    ids: new UuidIds(),
+    secrets: new NodeSecrets(),
+    passwords: new MemoryPasswordHasher(),
+    passwordAttempts: new MemoryRateLimiter(clock, PASSWORD_ATTEMPTS),
+    transactions: new MemoryTransactions(store),
+    reports: new MemoryReportRepository(store),
+    generations: new MemoryGenerationRepository(store),
+    projects: new MemoryProjectRepository(store),
+    keys: new MemoryApiKeyRepository(store),
+    idempotency: new MemoryIdempotencyStore(store),
+    queue: new MemoryGenerationQueue(store, clock, queueOptions),
+    store,
+    ...replaced,
+  };
+}

@@ -1,0 +1,81 @@
+import type { GeneratorVersion } from '../../domain/index.js';
+import type { Cancellation, GeneratorOutcome, ProgressListener, ReportGenerator } from '../../application/index.js';
+import { copy } from './copy.js';
+
+/** What a fixed generator answers: an outcome, or an error to reject with. */
+export type FixedAnswer = GeneratorOutcome | Error;
+
+/** A generator that answers what it was told to, for tests, demonstrations and hosts that grade by themselves. */
+export class FixedGenerator implements ReportGenerator {
+  readonly identity: GeneratorVersion = { name: 'fixed', version: '1' };
+  readonly #answers = new Map<string, FixedAnswer>();
+  readonly #watchers: { readonly calls: number; readonly resolve: () => void }[] = [];
+  #gate: PromiseWithResolvers<void> | null = null;
+  #calls = 0;
+
+  constructor(private readonly fallback: FixedAnswer = fixedOutcome(90)) {}
+
+  /** Sets the answer for one URL, in its normalised form. */
+  answer(url: string, answer: FixedAnswer): this {
+    this.#answers.set(url, answer);
+    return this;
+  }
+
+  /** Holds every generation that begins from now on, until `release`. */
+  pause(): void {
+    this.#gate ??= Promise.withResolvers();
+  }
+
+  release(): void {
+    this.#gate?.resolve();
+    this.#gate = null;
+  }
+
+  /** How many generations have begun so far. */
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** Resolves as soon as `calls` generations have begun since the generator was made. */
+  async whenCalled(calls = 1): Promise<void> {
+    if (this.#calls < calls) await new Promise<void>((resolve) => this.#watchers.push({ calls, resolve }));
+  }
+
+  async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
+    this.#calls += 1;
+    for (const { calls, resolve } of this.#watchers) if (this.#calls >= calls) resolve();
+    onProgress?.(`looking up ${url}`);
+    if (this.#gate !== null) await Promise.race([this.#gate.promise, aborted(cancellation)]);
+    if (cancellation.aborted) throw new Error('The generation was aborted.');
+    const answer = this.#answers.get(url) ?? this.fallback;
+    if (answer instanceof Error) throw answer;
+    return copy(answer);
+  }
+}
+
+/** An outcome whose one audit, and so its total, has this score. */
+export function fixedOutcome(score: number): GeneratorOutcome {
+  return {
+    kind: 'audited',
+    categories: [{ id: 'fixed', title: 'Fixed', weight: 1 }],
+    audits: [
+      {
+        id: 'fixed-score',
+        category: 'fixed',
+        title: 'The score is the one that was set',
+        outcome: score === 100 ? 'pass' : 'fail',
+        weight: 1,
+        score,
+        explanation: `The score was set to ${score}.`,
+        evidence: [],
+      },
+    ],
+  };
+}
+
+function aborted(cancellation: Cancellation): Promise<void> {
+  return new Promise((resolve) => {
+    if (cancellation.aborted) resolve();
+    else cancellation.addEventListener('abort', resolve);
+  });
+}

@@ -1,0 +1,16 @@
+export { createMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './create-memory-ports.js';
+export { FixedGenerator, fixedOutcome, type FixedAnswer } from './fixed-generator.js';
+export { ManualClock } from './manual-clock.js';
+export { MemoryApiKeyRepository } from './memory-api-key-repository.js';
+export { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
+export { MemoryGenerationRepository } from './memory-generation-repository.js';
+export { MemoryIdempotencyStore } from './memory-idempotency-store.js';
+export { MemoryPasswordHasher } from './memory-password-hasher.js';
+export { MemoryProjectRepository } from './memory-project-repository.js';
+export { MemoryRateLimiter, type MemoryRateLimiterOptions } from './memory-rate-limiter.js';
+export { MemoryReportRepository } from './memory-report-repository.js';
+export { MemoryStore } from './memory-store.js';
+export { MemoryTransactions } from './memory-transactions.js';
+export { NodeSecrets } from './node-secrets.js';
+export { SystemClock } from './system-clock.js';
+export { UuidIds } from './uuid-ids.js';

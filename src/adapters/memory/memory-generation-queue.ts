@@ -1,0 +1,187 @@
+import type {
+  Clock,
+  GenerationHandler,
+  GenerationJob,
+  GenerationQueue,
+  GenerationWorker,
+} from '../../application/index.js';
+import type { JobRow, MemoryStore } from './memory-store.js';
+
+export interface MemoryGenerationQueueOptions {
+  /** Jobs that run at a time in this worker. Default 4. */
+  readonly concurrency?: number | undefined;
+  /** Jobs of one host that run at a time, in all workers on the store. Default 1. */
+  readonly perHost?: number | undefined;
+  /** Pause before the first retry, in milliseconds; each further one is twice as long. Default 1,000. */
+  readonly retryDelayMs?: number | undefined;
+}
+
+/** A first try and three retries. */
+const MAX_TRIES = 4;
+
+/** How long `stop` waits for handlers to notice that they were aborted, in milliseconds. */
+const ABORT_GRACE = 1000;
+
+/** One try of a job. */
+interface Run {
+  readonly row: JobRow;
+  readonly controller: AbortController;
+  /** `put back`: aborted by `stop`, so that the try does not count. */
+  state: 'under way' | 'put back' | 'settled';
+}
+
+/** Queue and worker on a shared store: oldest first, but a host at its limit holds nobody else up. */
+export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker {
+  readonly #concurrency: number;
+  readonly #perHost: number;
+  readonly #retryDelayMs: number;
+  readonly #runs = new Map<Run, Promise<void>>();
+  #handler: GenerationHandler | null = null;
+  #unsubscribe = (): void => undefined;
+  #alarm = new AbortController();
+
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly clock: Clock,
+    options: MemoryGenerationQueueOptions = {},
+  ) {
+    this.#concurrency = options.concurrency ?? 4;
+    this.#perHost = options.perHost ?? 1;
+    this.#retryDelayMs = options.retryDelayMs ?? 1000;
+  }
+
+  enqueue(job: GenerationJob): Promise<void> {
+    const added = { ...job };
+    return this.store.run(() => {
+      const { jobs } = this.store;
+      if (jobs.get(added.generationId) !== null) return;
+      jobs.set(added.generationId, { job: added, attempt: 0, failures: 0, dueAt: 0 });
+    });
+  }
+
+  /** Whoever runs the job hears of it when this is committed. */
+  cancel(generationId: string): Promise<void> {
+    return this.store.run(() => this.store.jobs.delete(generationId));
+  }
+
+  async start(handler: GenerationHandler): Promise<void> {
+    if (this.#handler !== null) throw new Error('The worker has been started already.');
+    this.#handler = handler;
+    this.#unsubscribe = this.store.onJobsChanged(() => this.#takeJobs());
+    this.#takeJobs();
+  }
+
+  async stop(timeoutMs: number): Promise<void> {
+    this.#handler = null;
+    this.#alarm.abort();
+    await this.#settleWithin(timeoutMs);
+    for (const run of this.#runs.keys()) {
+      run.state = 'put back';
+      run.controller.abort();
+    }
+    await this.#settleWithin(ABORT_GRACE);
+    for (const run of [...this.#runs.keys()]) this.#release(run);
+    this.#unsubscribe();
+  }
+
+  /** Resolves as soon as no job on the store is waiting, running or to be tried again. */
+  async whenIdle(): Promise<void> {
+    while (!this.store.jobs.isEmpty || this.store.running.size > 0) {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = this.store.onJobsChanged(() => {
+          unsubscribe();
+          resolve();
+        });
+      });
+    }
+  }
+
+  /** Begins what may begin, and aborts what was cancelled. */
+  #takeJobs(): void {
+    const { jobs, running } = this.store;
+    for (const run of this.#runs.keys()) if (this.#isCancelled(run)) run.controller.abort();
+    if (this.#handler === null) return;
+    const now = this.clock.now().getTime();
+    let nextDueAt = Infinity;
+    for (const [id, row] of jobs.entries()) {
+      if (this.#runs.size >= this.#concurrency) break;
+      if (running.has(id) || this.#isAtLimit(row.job.host)) continue;
+      if (row.dueAt <= now) this.#begin(row, this.#handler);
+      else nextDueAt = Math.min(nextDueAt, row.dueAt);
+    }
+    this.#wakeAt(nextDueAt, now);
+  }
+
+  #isCancelled({ row, state }: Run): boolean {
+    return state !== 'settled' && this.store.jobs.get(row.job.generationId) === null;
+  }
+
+  #isAtLimit(host: string): boolean {
+    let count = 0;
+    for (const job of this.store.running.values()) if (job.host === host) count += 1;
+    return count >= this.#perHost;
+  }
+
+  #wakeAt(dueAt: number, now: number): void {
+    this.#alarm.abort();
+    if (dueAt === Infinity) return;
+    const alarm = new AbortController();
+    this.#alarm = alarm;
+    void this.clock.sleep(dueAt - now, alarm.signal).then(() => {
+      if (!alarm.signal.aborted) this.#takeJobs();
+    });
+  }
+
+  #begin(row: JobRow, handler: GenerationHandler): void {
+    row.attempt += 1;
+    const run: Run = { row, controller: new AbortController(), state: 'under way' };
+    this.store.running.set(row.job.generationId, row.job);
+    this.#runs.set(run, this.#carryOut(run, handler));
+  }
+
+  async #carryOut(run: Run, handler: GenerationHandler): Promise<void> {
+    const { row, controller } = run;
+    const attempt = { number: row.attempt, isLastAttempt: row.failures + 1 >= MAX_TRIES };
+    let isEnded = true;
+    try {
+      await handler.run({ ...row.job }, attempt, controller.signal);
+    } catch {
+      isEnded = this.#isCancelled(run) || (await this.#isGivenUp(run, attempt.isLastAttempt, handler));
+    }
+    // What `stop` has let go of may be another worker's by now.
+    if (!this.#runs.has(run)) return;
+    run.state = 'settled';
+    if (isEnded) await this.store.run(() => this.store.jobs.delete(row.job.generationId));
+    this.#release(run);
+  }
+
+  /** Sees to a try that was rejected. @returns false where the job is to be tried again. */
+  async #isGivenUp({ row, state }: Run, isLastAttempt: boolean, handler: GenerationHandler): Promise<boolean> {
+    if (state === 'put back') return false;
+    const pause = this.#retryDelayMs * 2 ** row.failures;
+    row.dueAt = this.clock.now().getTime() + pause;
+    if (!isLastAttempt) {
+      row.failures += 1;
+      return false;
+    }
+    try {
+      await handler.giveUp({ ...row.job });
+      return true;
+    } catch {
+      // Nobody knows yet that the job has failed: the last try is made again.
+      return false;
+    }
+  }
+
+  #release(run: Run): void {
+    if (this.#runs.delete(run)) this.store.running.delete(run.row.job.generationId);
+    this.store.announceJobs();
+  }
+
+  /** Waits until nothing is under way here, at most for the time given. */
+  async #settleWithin(timeoutMs: number): Promise<void> {
+    const timer = new AbortController();
+    await Promise.race([Promise.all(this.#runs.values()), this.clock.sleep(timeoutMs, timer.signal)]);
+    timer.abort();
+  }
+}

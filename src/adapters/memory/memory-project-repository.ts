@@ -1,0 +1,64 @@
+import { RESULTS, classify, type Project, type Result, type ReportState } from '../../domain/index.js';
+import type { ProjectQuery, ProjectRepository, ProjectSummary, Rows } from '../../application/index.js';
+import { compoundKey, type MemoryStore } from './memory-store.js';
+import { sliceRows } from './slice-rows.js';
+
+export class MemoryProjectRepository implements ProjectRepository {
+  constructor(private readonly store: MemoryStore) {}
+
+  async list(query: ProjectQuery): Promise<Rows<ProjectSummary>> {
+    const search = query.search?.toLowerCase() ?? '';
+    const found: Project[] = [];
+    for (const project of this.store.projects.values()) {
+      if (project.account === query.account && project.name.includes(search)) found.push(project);
+    }
+    const { rows, more } = sliceRows(found, query, ({ name, createdAt }) => ({
+      key: query.sort === 'created_at' ? createdAt.toISOString() : name,
+      id: name,
+    }));
+    const reports = this.#reportsOf(query.account, new Set(rows.map(({ name }) => name)));
+    return { rows: rows.map((project) => summarise(project, reports.get(project.name) ?? [])), more };
+  }
+
+  delete(account: string, name: string): Promise<boolean> {
+    return this.store.run(() => {
+      const key = compoundKey(account, name);
+      if (this.store.projects.get(key) === null) return false;
+      this.store.projects.delete(key);
+      for (const report of this.#reportsOf(account, new Set([name])).get(name) ?? []) {
+        this.store.reports.delete(report.id);
+        this.store.generations.delete(report.id);
+      }
+      return true;
+    });
+  }
+
+  #reportsOf(account: string, names: ReadonlySet<string>): Map<string, ReportState[]> {
+    const found = [...this.store.reports.values()];
+    return Map.groupBy(
+      found.filter((report) => report.account === account && names.has(report.project)),
+      (report) => report.project,
+    );
+  }
+}
+
+function summarise({ name, createdAt }: Project, reports: readonly ReportState[]): ProjectSummary {
+  const shown = reports.flatMap((report) => report.shown ?? []);
+  const count = (result: Result) => shown.filter(({ score }) => classify(score) === result).length;
+  const [good, decent, bad] = RESULTS.map(count) as [number, number, number];
+  const newest = Math.max(...shown.map(({ generatedAt }) => generatedAt.getTime()));
+  return {
+    name,
+    createdAt: new Date(createdAt),
+    reportsCount: reports.length,
+    results: { good, decent, bad, none: reports.length - shown.length },
+    averageScore: shown.length === 0 ? null : meanScore(shown.map(({ score }) => score)),
+    lastGeneratedAt: shown.length === 0 ? null : new Date(newest),
+  };
+}
+
+/** Adds whole tenths, so that a mean that lies on a half is rounded up and not where binary fractions push it. */
+function meanScore(scores: readonly number[]): number {
+  const tenths = scores.reduce((sum, score) => sum + Math.round(score * 10), 0);
+  return Math.round(tenths / scores.length) / 10;
+}

@@ -1,0 +1,97 @@
+import { Report, classify, type ReportState } from '../../domain/index.js';
+import {
+  toSummary,
+  type Position,
+  type ReportQuery,
+  type ReportRepository,
+  type ReportSort,
+  type ReportSummary,
+  type Rows,
+  type StoredReport,
+} from '../../application/index.js';
+import { copy } from './copy.js';
+import { compoundKey, type MemoryStore } from './memory-store.js';
+import { sliceRows } from './slice-rows.js';
+
+export class MemoryReportRepository implements ReportRepository {
+  constructor(private readonly store: MemoryStore) {}
+
+  add(report: Report): Promise<boolean> {
+    const state = copy(report.state);
+    return this.store.run(() => {
+      const { reports, projects } = this.store;
+      if (reports.get(state.id) !== null) return false;
+      reports.set(state.id, state);
+      const { account, project: name, createdAt } = state;
+      const project = compoundKey(account, name);
+      if (projects.get(project) === null) projects.set(project, { account, name, createdAt });
+      return true;
+    });
+  }
+
+  async find(id: string): Promise<StoredReport | null> {
+    const state = this.store.reports.get(id);
+    if (state === null) return null;
+    const generations = this.store.generations.get(id) ?? [];
+    const shown = generations.find((generation) => generation.id === state.shown?.generationId) ?? null;
+    return { report: toReport(state), shown: copy(shown) };
+  }
+
+  update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+    return this.store.run(() => {
+      const state = this.#own(account, id);
+      if (state === null) return null;
+      const current = toReport(state);
+      const next = change(current);
+      if (next !== current) this.store.reports.set(id, copy(next.state));
+      return toReport(next.state);
+    });
+  }
+
+  delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
+    return this.store.run(() => {
+      const state = this.#own(account, id);
+      if (state === null) return null;
+      check?.(toReport(state));
+      this.store.reports.delete(id);
+      this.store.generations.delete(id);
+      return toReport(state);
+    });
+  }
+
+  async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const found: ReportState[] = [];
+    for (const state of this.store.reports.values()) if (matches(state, query)) found.push(state);
+    const { rows, more } = sliceRows(found, query, (state) => positionOf(state, query.sort));
+    return { rows: rows.map((state) => toSummary(toReport(state))), more };
+  }
+
+  #own(account: string, id: string): ReportState | null {
+    const state = this.store.reports.get(id);
+    return state?.account === account ? state : null;
+  }
+}
+
+function toReport(state: ReportState): Report {
+  return new Report(copy(state));
+}
+
+function matches(state: ReportState, { account, search, project, result }: ReportQuery): boolean {
+  if (state.account !== account) return false;
+  if (project !== null && state.project !== project) return false;
+  if (result !== null && (state.shown === null || classify(state.shown.score) !== result)) return false;
+  return search === null || state.url.toLowerCase().includes(search.toLowerCase());
+}
+
+function positionOf(state: ReportState, sort: ReportSort): Position {
+  switch (sort) {
+    case 'id':
+      return { key: null, id: state.id };
+    case 'url':
+      return { key: state.url, id: state.id };
+    case 'score':
+      return { key: state.shown?.score ?? null, id: state.id };
+    case 'generated_at':
+      return { key: state.shown?.generatedAt.toISOString() ?? null, id: state.id };
+  }
+}
