@@ -1,0 +1,108 @@
+import type { Failure, FailureCode } from '../../../domain/index.js';
+
+/** Thrown on the way of a fetch: what the target, its network or a bound of ours did, told for people. */
+export class FetchFault extends Error {
+  override readonly name = 'FetchFault';
+
+  constructor(
+    readonly code: FailureCode,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** The failure that `error` stands for, or null where it is neither the target's fault nor a bound of ours. */
+export function toFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error) || error.name !== 'FetchFault') return null;
+  const { code, message } = error as FetchFault;
+  return { code, message };
+}
+
+/** Our own machine ran out of something: no target may be blamed for that. */
+const OUR_FAULTS: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM']);
+
+/** System errors of a connection (errno) and errors of undici, by code. The text follows the name of the host. */
+const NETWORK_FAULTS: Readonly<Record<string, readonly [code: FailureCode, text: string]>> = {
+  ECONNREFUSED: ['target_refused', 'refused the connection.'],
+  EHOSTUNREACH: ['target_unreachable', 'cannot be reached over the network.'],
+  ENETUNREACH: ['target_unreachable', 'cannot be reached over the network.'],
+  EHOSTDOWN: ['target_unreachable', 'cannot be reached over the network.'],
+  ENETDOWN: ['target_unreachable', 'cannot be reached over the network.'],
+  EADDRNOTAVAIL: ['target_unreachable', 'cannot be reached over the network.'],
+  EAFNOSUPPORT: ['target_unreachable', 'cannot be reached over the network.'],
+  EACCES: ['target_unreachable', 'cannot be reached over the network.'],
+  EPERM: ['target_unreachable', 'cannot be reached over the network.'],
+  ETIMEDOUT: ['target_timed_out', 'did not answer in time.'],
+  ECONNRESET: ['target_disconnected', 'closed the connection before its answer was complete.'],
+  ECONNABORTED: ['target_disconnected', 'closed the connection before its answer was complete.'],
+  EPIPE: ['target_disconnected', 'closed the connection before its answer was complete.'],
+  UND_ERR_SOCKET: ['target_disconnected', 'closed the connection before its answer was complete.'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['target_disconnected', 'sent less than the length that it announced.'],
+  UND_ERR_HEADERS_OVERFLOW: ['headers_too_large', 'sent more header fields than this service reads.'],
+  EPROTO: ['target_tls_invalid', 'does not speak a version of TLS that this service accepts.'],
+};
+
+/** Prefixes of error codes, for families that are too large to list. */
+const NETWORK_FAULT_FAMILIES: readonly (readonly [prefix: string, code: FailureCode, text: string])[] = [
+  ['HPE_', 'target_response_invalid', 'sent an answer that is not valid HTTP.'],
+  ['ERR_SSL_', 'target_tls_invalid', 'failed to set up a secure connection.'],
+  ['ERR_TLS_', 'target_tls_invalid', 'failed to set up a secure connection.'],
+];
+
+/**
+ * Turns an error of the network into a fault without addresses or inside text.
+ * @returns `error` itself where it is a fault already, or not the target's doing.
+ */
+export function asFetchFault(error: unknown, host: string): unknown {
+  const code = errorCode(error);
+  if (toFailure(error) !== null || OUR_FAULTS.has(code)) return error;
+  const family = NETWORK_FAULT_FAMILIES.find(([prefix]) => code.startsWith(prefix));
+  const [failureCode, text] = NETWORK_FAULTS[code] ?? family?.slice(1) ?? [];
+  if (failureCode === undefined) return error;
+  return new FetchFault(failureCode as FailureCode, `${host} ${text}`, { cause: error });
+}
+
+/** The failure of a decompressor on a body that came over the wire without an error. */
+export function asDecodingFault(error: unknown, host: string): FetchFault {
+  return errorCode(error) === 'Z_BUF_ERROR'
+    ? new FetchFault('target_disconnected', `${host} sent a compressed body that ends too early.`, { cause: error })
+    : new FetchFault('target_response_invalid', `${host} sent a body that cannot be decompressed.`, { cause: error });
+}
+
+/** The failure to look up `host`. */
+export function asLookupFault(error: unknown, host: string): unknown {
+  if (OUR_FAULTS.has(errorCode(error))) return error;
+  return new FetchFault('target_not_found', `No server could be found under the name ${host}.`, { cause: error });
+}
+
+/** Reasons of OpenSSL and Node for refusing a certificate that deserve words of their own. */
+const CERTIFICATE_FAULTS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has a TLS certificate that has expired.',
+  CERT_NOT_YET_VALID: 'has a TLS certificate that is not valid yet.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a self-signed TLS certificate.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has a TLS certificate from an authority that is not trusted.',
+  UNABLE_TO_GET_ISSUER_CERT: 'has a TLS certificate from an authority that is not trusted.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a TLS certificate from an authority that is not trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a TLS certificate whose chain is incomplete or not trusted.',
+  CERT_REVOKED: 'has a TLS certificate that was revoked.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a TLS certificate for another name.',
+  HOSTNAME_MISMATCH: 'has a TLS certificate for another name.',
+};
+
+/** An error of the TLS handshake. Interruptions stay what they are; whatever else stops it is the fault of its TLS. */
+export function asHandshakeFault(error: unknown, host: string): unknown {
+  const code = errorCode(error);
+  if (OUR_FAULTS.has(code)) return error;
+  if (['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)) {
+    return asFetchFault(error, host);
+  }
+  const text = CERTIFICATE_FAULTS[code] ?? 'failed to set up a secure connection.';
+  return new FetchFault('target_tls_invalid', `${host} ${text}`, { cause: error });
+}
+
+function errorCode(error: unknown): string {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
+}

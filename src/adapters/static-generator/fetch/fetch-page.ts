@@ -1,0 +1,171 @@
+import type { Cancellation, ProgressListener } from '../../../application/index.js';
+import type { Failure } from '../../../domain/index.js';
+import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
+import { AddressGuard } from './address-guard.js';
+import type { AllowedTarget } from './allow-list.js';
+import { Deadline } from './deadline.js';
+import { ACCEPTED_CODINGS } from './decode-content.js';
+import { decodeHtml } from './decode-html.js';
+import { FetchFault, toFailure } from './fetch-fault.js';
+import type { FetchLimits } from './fetch-limits.js';
+import { followRedirects, type Journey } from './follow-redirects.js';
+import { lookupAsSystem, type Lookup } from './guarded-connect.js';
+import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
+import { readBody } from './read-body.js';
+
+export interface PageFetcherOptions {
+  readonly allowedTargets: readonly AllowedTarget[];
+  readonly limits: FetchLimits;
+  /** Value of the User-Agent header. */
+  readonly userAgent: string;
+  /** How names are looked up; without it, as the machine does. */
+  readonly lookup?: Lookup;
+}
+
+export type PageOutcome =
+  { readonly kind: 'retrieved'; readonly page: RetrievedPage } | { readonly kind: 'failed'; readonly failure: Failure };
+
+export interface ResourceOptions {
+  readonly method: 'GET' | 'HEAD';
+  /** Of the decompressed body, which is cut there. */
+  readonly maxBytes: number;
+  /** `manual` answers with the redirect itself. */
+  readonly redirects: 'follow' | 'manual';
+}
+
+/** Fetches from strangers: guarded, bounded, and over connections that nothing else uses. */
+export class PageFetcher {
+  readonly #guard: AddressGuard;
+
+  constructor(private readonly options: PageFetcherOptions) {
+    this.#guard = new AddressGuard(options.allowedTargets);
+  }
+
+  /**
+   * Fetches a document. An HTML answer with status 4xx or 5xx is a page like any other.
+   * @param url absolute, http or https, without credentials
+   * @returns `failed` for whatever the target, its network or a bound of ours did, the abort of an outer `Deadline`
+   *   included
+   * @throws the reason of `cancellation` (AbortError where it has none); errors that are our own
+   */
+  async fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome> {
+    const start = new URL(url);
+    start.hash = '';
+    const { totalMs } = this.options.limits;
+    const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
+    const deadline = new Deadline(totalMs, new FetchFault('took_too_long', message), cancellation);
+    try {
+      const journey = await this.#request(start, 'GET', 'follow', PAGE_TYPES, deadline.signal, onProgress);
+      return { kind: 'retrieved', page: await this.#readPage(url, journey) };
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure === null) throw error;
+      return { kind: 'failed', failure };
+    } finally {
+      deadline.close();
+    }
+  }
+
+  /**
+   * Fetches what some checks look at besides the document. Its time is `limits.resourceMs`; where many share a bound,
+   * pass the signal of one `Deadline` as `cancellation`.
+   * @returns the answer whatever its status, or why there was none
+   * @throws as `fetchPage`
+   */
+  async fetchResource(
+    url: string,
+    options: ResourceOptions,
+    cancellation: Cancellation,
+  ): Promise<Resource | ResourceFailure> {
+    const start = new URL(url);
+    start.hash = '';
+    const message = `Fetching from ${start.host} took too long.`;
+    const fault = new FetchFault('took_too_long', message);
+    const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
+    try {
+      const journey = await this.#request(start, options.method, options.redirects, '*/*', deadline.signal);
+      return await this.#readResource(journey, options);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure === null) throw error;
+      return { url, failure: failure.code };
+    } finally {
+      deadline.close();
+    }
+  }
+
+  #request(
+    start: URL,
+    method: 'GET' | 'HEAD',
+    redirects: 'follow' | 'manual',
+    accept: string,
+    signal: AbortSignal,
+    onProgress?: ProgressListener,
+  ): Promise<Journey> {
+    const { limits, userAgent, lookup = lookupAsSystem } = this.options;
+    const headers = {
+      accept,
+      'accept-encoding': ACCEPTED_CODINGS,
+      'accept-language': 'en;q=0.9, *;q=0.5',
+      'user-agent': userAgent,
+    };
+    return followRedirects(
+      start,
+      { method, headers, limits, redirects },
+      { guard: this.#guard, lookup, signal },
+      (url) => onProgress?.(`fetching ${url.href}`),
+    );
+  }
+
+  async #readPage(requestedUrl: string, { url, redirects, answer }: Journey): Promise<RetrievedPage> {
+    const { limits } = this.options;
+    try {
+      const other = declaredOtherType(answer.headers);
+      if (other !== null) throw notHtml(url, answer.status, other);
+      const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail' } as const;
+      const { bytes, transferredBytes } = await readBody(answer, url.host, bound, limits);
+      if (bytes.length === 0) {
+        const message = `${url.host} answered with status ${answer.status} and an empty page.`;
+        throw new FetchFault('empty_document', message);
+      }
+      const type = mediaTypeOf(answer.headers, bytes);
+      if (!isHtml(type)) {
+        const what = type.essence.slice(0, 100);
+        throw new FetchFault(
+          'not_html',
+          `${url.host} answered with status ${answer.status} and ${what}, not with HTML.`,
+        );
+      }
+      return {
+        requestedUrl,
+        finalUrl: url.href,
+        redirects,
+        response: { url: url.href, status: answer.status, headers: answer.headers },
+        transferredBytes,
+        decodedBytes: bytes.length,
+        ...decodeHtml(bytes, type),
+      };
+    } finally {
+      answer.close();
+    }
+  }
+
+  async #readResource({ url, answer }: Journey, { method, maxBytes }: ResourceOptions): Promise<Resource> {
+    const { status, headers } = answer;
+    try {
+      if (method === 'HEAD') return { url: url.href, status, headers, text: '' };
+      const { bytes } = await readBody(answer, url.host, { maxBytes, overflow: 'cut' }, this.options.limits);
+      // A stream's decoder leaves out a character that the cut has halved.
+      return { url: url.href, status, headers, text: new TextDecoder().decode(bytes, { stream: true }) };
+    } finally {
+      answer.close();
+    }
+  }
+}
+
+const PAGE_TYPES = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+function notHtml(url: URL, status: number, essence: string): FetchFault {
+  const what = essence.slice(0, 100);
+  return new FetchFault('not_html', `${url.host} answered with status ${status} and ${what}, which is not HTML.`);
+}

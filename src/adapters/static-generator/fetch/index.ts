@@ -1,0 +1,7 @@
+export { AddressGuard } from './address-guard.js';
+export { parseAllowedTargets, type AllowedTarget, type AllowedTargets } from './allow-list.js';
+export { Deadline } from './deadline.js';
+export { FetchFault } from './fetch-fault.js';
+export { DEFAULT_FETCH_LIMITS, type FetchLimits } from './fetch-limits.js';
+export { PageFetcher, type PageFetcherOptions, type PageOutcome, type ResourceOptions } from './fetch-page.js';
+export { lookupAsSystem, type Lookup, type ResolvedAddress } from './guarded-connect.js';
