@@ -1,0 +1,52 @@
+import { pathToFileURL } from 'node:url';
+import { InstalledPackage } from './installed-package.js';
+
+let installed: InstalledPackage;
+
+beforeAll(async () => {
+  installed = await InstalledPackage.create();
+}, 60_000);
+
+afterAll(() => installed.remove());
+
+test('publishes the program, its declarations and their sources, and nothing else', () => {
+  expect(installed.files).toEqual(
+    expect.arrayContaining([
+      'LICENSE',
+      'README.md',
+      'dist/main.js',
+      'dist/index.js',
+      'dist/index.d.ts',
+      'src/index.ts',
+    ]),
+  );
+  const known = /^(dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts|[A-Z]+(\.md)?|package\.json)$/;
+  expect(installed.files.filter((path) => !known.test(path))).toEqual([]);
+});
+
+test('every entry can be imported and required, and gives the same either way; other paths are closed', async () => {
+  const printed = await installed.node('entries.mjs');
+  expect(printed.trim().split('\n')).toEqual(installed.entries);
+}, 60_000);
+
+test('the core loads no package and no module of Node', async () => {
+  const loaded = (await installed.node('core.mjs')).trim().split('\n');
+  const own = pathToFileURL(`${installed.project}/node_modules/sitegrade/dist/`).href;
+  expect(loaded).toContain(`${own}index.js`);
+  expect(loaded.filter((url) => !/\/dist\/(index|domain|application)\b/.test(url) || !url.startsWith(own))).toEqual([]);
+});
+
+test('the program says what it can do', async () => {
+  const help = await installed.node('node_modules/sitegrade/dist/main.js', '--help');
+  for (const word of ['serve', 'migrate', 'keys', 'report', 'DATABASE_URL']) expect(help).toContain(word);
+}, 60_000);
+
+test("the core's declarations compile without Node's types, without DOM and with all libraries checked", async () => {
+  await installed.tsc('-p', 'tsconfig.json');
+}, 60_000);
+
+test('the declarations of every entry compile in a strict host', async () => {
+  const uses = installed.entries.map((entry, index) => `export * as entry${index} from '${entry}';\n`);
+  await installed.write('entries.ts', uses.join(''));
+  await installed.tsc('-p', 'tsconfig.entries.json');
+}, 60_000);
