@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { PgBossGenerationQueue, type PgBossGenerationQueueOptions } from '../../../src/adapters/pg-boss/index.js';
+import type { GenerationJob, Log } from '../../../src/application/index.js';
+import type { Backend } from './backends.js';
+import { RecordingHandler } from './recording-handler.js';
+
+export function jobOf(host: string): GenerationJob {
+  return { generationId: randomUUID(), account: 'ada', reportId: randomUUID(), host };
+}
+
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+let schemas = 0;
+
+/** Everything the queue promises on every database. */
+export function generationQueueCases(backend: () => Backend): void {
+  let handler: RecordingHandler;
+  let schema: string;
+  const queues: PgBossGenerationQueue[] = [];
+
+  function queueOf(options: Partial<PgBossGenerationQueueOptions> = {}): PgBossGenerationQueue {
+    const { database, executeSql } = backend();
+    const queue = new PgBossGenerationQueue({
+      database,
+      executeSql,
+      log: silent,
+      concurrency: 3,
+      perHost: 1,
+      schema,
+      pauses: { first: 1, longest: 0 },
+      ...options,
+    });
+    queues.push(queue);
+    return queue;
+  }
+
+  async function started(options: Partial<PgBossGenerationQueueOptions> = {}): Promise<PgBossGenerationQueue> {
+    const queue = queueOf(options);
+    await queue.start(handler);
+    return queue;
+  }
+
+  beforeEach(() => {
+    handler = new RecordingHandler();
+    schemas += 1;
+    schema = `queue_${process.pid}_${schemas}`;
+  });
+
+  afterEach(async () => {
+    handler.onTry = (begun) => begun.succeed();
+    for (const begun of handler.tries) begun.succeed();
+    await Promise.all(queues.map((queue) => queue.stop(0)));
+    await Promise.all(queues.splice(0).map((queue) => queue.close()));
+  });
+
+  async function statesOf(generationId: string): Promise<string[]> {
+    const { rows } = await backend().executeSql(`SELECT state FROM ${schema}.job WHERE id = $1`, [generationId]);
+    return (rows as { state: string }[]).map((row) => row.state);
+  }
+
+  test('enqueues when the transaction commits, and never when it does not', async () => {
+    const queue = queueOf();
+    await queue.open();
+    const [kept, lost] = [jobOf('a.test'), jobOf('b.test')];
+    await backend().transaction(() => queue.enqueue(kept));
+    const undone = backend().transaction(async () => {
+      await queue.enqueue(lost);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await statesOf(kept.generationId)).toEqual(['created']);
+    expect(await statesOf(lost.generationId)).toEqual([]);
+    expect(await queue.isReady()).toBe(true);
+  });
+
+  test('runs a job that was enqueued before the start, and one enqueued after it', async () => {
+    handler.onTry = (begun) => begun.succeed();
+    const queue = queueOf();
+    await queue.open();
+    const [before, after] = [jobOf('a.test'), jobOf('b.test')];
+    await queue.enqueue(before);
+    await queue.start(handler);
+    await backend().transaction(() => queue.enqueue(after));
+    await handler.until(() => handler.tries.length === 2 && handler.running === 0);
+    expect(handler.tries.map((begun) => begun.job)).toEqual([before, after]);
+    expect(handler.tries.map(({ number, isLastAttempt }) => ({ number, isLastAttempt }))).toEqual([
+      { number: 1, isLastAttempt: false },
+      { number: 1, isLastAttempt: false },
+    ]);
+  });
+
+  test('ignores a job that it knows, in whatever state', async () => {
+    const queue = await started();
+    const job = jobOf('a.test');
+    await queue.enqueue(job);
+    await queue.enqueue(job);
+    await handler.until(() => handler.running === 1);
+    await queue.enqueue(job);
+    handler.tries[0]?.succeed();
+    await handler.until(() => handler.running === 0);
+    await queue.enqueue(job);
+    const other = jobOf('a.test');
+    await queue.enqueue(other);
+    await handler.until(() => handler.triesOf(other.generationId).length === 1);
+    expect(handler.triesOf(job.generationId)).toHaveLength(1);
+  });
+
+  test('runs as many at a time as it may, one per host, and lets a backlog of one host hold nobody up', async () => {
+    const queue = await started();
+    for (let i = 0; i < 30; i += 1) await queue.enqueue(jobOf('slow.test'));
+    await handler.until(() => handler.running === 1);
+    const others = Array.from({ length: 10 }, (_, i) => jobOf(`quick-${i}.test`));
+    handler.onTry = (begun) => {
+      if (begun.job.host !== 'slow.test') setImmediate(begun.succeed);
+    };
+    for (const other of others) await queue.enqueue(other);
+    await handler.until(() => others.every((other) => handler.triesOf(other.generationId).length === 1));
+    expect(handler.tries.filter((begun) => begun.job.host === 'slow.test')).toHaveLength(1);
+    expect(handler.mostAtOnce).toBeLessThanOrEqual(3);
+    await handler.until(() => handler.running === 1);
+    handler.tries[0]?.succeed();
+    await handler.until(() => handler.tries.filter((begun) => begun.job.host === 'slow.test').length === 2);
+  });
+
+  test('tries again with larger numbers after rejections, and gives up once after the last', async () => {
+    handler.onTry = (begun) => begun.fail();
+    const queue = await started();
+    const job = jobOf('a.test');
+    await queue.enqueue(job);
+    await handler.until(() => handler.givenUp.length > 0);
+    expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2, 3, 4]);
+    expect(handler.tries.map((begun) => begun.isLastAttempt)).toEqual([false, false, false, true]);
+    expect(handler.givenUp).toEqual([job]);
+  });
+
+  test('drops a waiting job that is cancelled, and keeps it where the transaction is undone', async () => {
+    const queue = await started();
+    const [running, dropped, kept] = [jobOf('a.test'), jobOf('a.test'), jobOf('a.test')];
+    await queue.enqueue(running);
+    await handler.until(() => handler.running === 1);
+    await queue.enqueue(dropped);
+    await queue.enqueue(kept);
+    await backend().transaction(() => queue.cancel(dropped.generationId));
+    const undone = backend().transaction(async () => {
+      await queue.cancel(kept.generationId);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    handler.tries[0]?.succeed();
+    await handler.until(() => handler.triesOf(kept.generationId).length === 1);
+    expect(handler.triesOf(dropped.generationId)).toEqual([]);
+  });
+
+  test('aborts a running job that is cancelled, and frees its host', async () => {
+    const queue = await started();
+    const [first, second] = [jobOf('a.test'), jobOf('a.test')];
+    await queue.enqueue(first);
+    await handler.until(() => handler.running === 1);
+    await queue.enqueue(second);
+    await queue.cancel(first.generationId);
+    await handler.until(() => handler.triesOf(second.generationId).length === 1);
+    expect(handler.tries[0]?.cancellation.aborted).toBe(true);
+    expect(await statesOf(first.generationId)).toEqual(['cancelled']);
+  });
+
+  test('goes on with a running job whose cancellation is undone, without the loss of a try', async () => {
+    const queue = await started();
+    const job = jobOf('a.test');
+    await queue.enqueue(job);
+    await handler.until(() => handler.running === 1);
+    const undone = backend().transaction(async () => {
+      await queue.cancel(job.generationId);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await handler.until(() => handler.tries.length === 2);
+    expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2]);
+  });
+
+  test('knows nothing to cancel in an unknown job', async () => {
+    const queue = queueOf();
+    await queue.open();
+    await expect(queue.cancel(randomUUID())).resolves.toBeUndefined();
+  });
+
+  test.each([false, true])(
+    'waits when it stops, then puts back what does not end (deaf to the abort: %s) without the loss of a try',
+    async (deaf) => {
+      handler.deaf = deaf;
+      const queue = await started();
+      const [quick, slow] = [jobOf('a.test'), jobOf('b.test')];
+      await queue.enqueue(quick);
+      await queue.enqueue(slow);
+      await handler.until(() => handler.running === 2);
+      const stopped = queue.stop(100);
+      handler.triesOf(quick.generationId)[0]?.succeed();
+      await stopped;
+      expect(await statesOf(quick.generationId)).toEqual(['completed']);
+      expect(handler.triesOf(slow.generationId)[0]?.cancellation.aborted).toBe(true);
+
+      const late = jobOf('c.test');
+      await queue.enqueue(late);
+      handler.deaf = false;
+      handler.onTry = (begun) => (begun.job.generationId === late.generationId ? begun.succeed() : begun.fail());
+      await queue.start(handler);
+      await handler.until(() => handler.givenUp.length === 1);
+      const tries = handler.triesOf(slow.generationId);
+      expect(tries.map((begun) => begun.number)).toEqual([1, 2, 3, 4, 5]);
+      expect(tries.map((begun) => begun.isLastAttempt)).toEqual([false, false, false, false, true]);
+      expect(handler.triesOf(late.generationId)).toHaveLength(1);
+      expect(handler.givenUp).toEqual([slow]);
+    },
+  );
+
+  test('takes up at once what was interrupted, counts it as a try, and gives up when all were', async () => {
+    const job = jobOf('a.test');
+    const queue = queueOf({ sole: true });
+    await queue.open();
+    await queue.enqueue(job);
+    const numbers: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const dead = new RecordingHandler();
+      dead.deaf = true;
+      await queue.start(dead);
+      await dead.until(() => dead.running === 1);
+      numbers.push(dead.tries[0]?.number ?? 0);
+      // A killed process leaves its job as it was: put the row back to that after a stop that is not deaf to nothing.
+      const before = await rowOf(job.generationId);
+      await queue.stop(0);
+      await restore(job.generationId, before);
+    }
+    handler.onTry = (begun) => begun.succeed();
+    await queue.start(handler);
+    await handler.until(() => handler.givenUp.length === 1);
+    expect(numbers).toEqual([1, 2, 3, 4]);
+    expect(handler.tries).toEqual([]);
+    expect(handler.givenUp).toEqual([job]);
+  });
+
+  async function rowOf(generationId: string): Promise<{ retry_count: number; retry_limit: number }> {
+    const { rows } = await backend().executeSql(`SELECT retry_count, retry_limit FROM ${schema}.job WHERE id = $1`, [
+      generationId,
+    ]);
+    return rows[0] as { retry_count: number; retry_limit: number };
+  }
+
+  async function restore(generationId: string, row: { retry_count: number; retry_limit: number }): Promise<void> {
+    await backend().executeSql(
+      `UPDATE ${schema}.job SET state = 'active', retry_count = $2, retry_limit = $3 WHERE id = $1`,
+      [generationId, row.retry_count, row.retry_limit],
+    );
+  }
+}

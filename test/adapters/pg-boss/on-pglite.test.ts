@@ -1,0 +1,12 @@
+import { pgliteBackend, type Backend } from './backends.js';
+import { generationQueueCases } from './generation-queue-cases.js';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await pgliteBackend();
+}, 60_000);
+
+afterAll(() => backend.close());
+
+generationQueueCases(() => backend);

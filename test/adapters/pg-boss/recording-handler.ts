@@ -1,0 +1,58 @@
+import { EventEmitter, on } from 'node:events';
+import type { Cancellation, GenerationHandler, GenerationJob } from '../../../src/application/index.js';
+
+export interface Try {
+  readonly job: GenerationJob;
+  readonly number: number;
+  readonly isLastAttempt: boolean;
+  readonly cancellation: Cancellation;
+  succeed(): void;
+  fail(): void;
+}
+
+/** A handler whose tries the test ends by hand. An abort ends a try with a rejection, unless it is deaf to it. */
+export class RecordingHandler implements GenerationHandler {
+  readonly tries: Try[] = [];
+  readonly givenUp: GenerationJob[] = [];
+  running = 0;
+  mostAtOnce = 0;
+  deaf = false;
+  /** What is done with each try as it begins; by default nothing. */
+  onTry: (begun: Try) => void = () => undefined;
+  readonly #changed = new EventEmitter();
+
+  async run(
+    job: GenerationJob,
+    attempt: { number: number; isLastAttempt: boolean },
+    cancellation: Cancellation,
+  ): Promise<void> {
+    this.running += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.running);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const begun = { job, ...attempt, cancellation, succeed: resolve, fail: () => reject(new Error('Ended by the test')) };
+    if (!this.deaf) cancellation.addEventListener('abort', begun.fail);
+    this.tries.push(begun);
+    this.onTry(begun);
+    this.#changed.emit('change');
+    await promise.finally(() => {
+      this.running -= 1;
+      this.#changed.emit('change');
+    });
+  }
+
+  async giveUp(job: GenerationJob): Promise<void> {
+    this.givenUp.push(job);
+    this.#changed.emit('change');
+  }
+
+  /** Resolves when `condition` holds; it is looked at whenever a try begins or ends, and when a job is given up. */
+  async until(condition: () => boolean): Promise<void> {
+    const changes = on(this.#changed, 'change');
+    while (!condition()) await changes.next();
+    await changes.return?.();
+  }
+
+  triesOf(generationId: string): Try[] {
+    return this.tries.filter((begun) => begun.job.generationId === generationId);
+  }
+}
