@@ -127,7 +127,7 @@ export default defineConfig(
   },
   {
     // Programs, whose standard output is their purpose.
-    files: ['.ci/**', 'examples/**', 'bench/**', '*.{js,mjs,cjs,ts}'],
+    files: ['.ci/**', 'examples/**', 'bench/**', 'test/package/consumer/**', '*.{js,mjs,cjs,ts}'],
     rules: { 'no-console': 'off' },
   },
   {

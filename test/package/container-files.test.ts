@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../src/config.js';
@@ -73,6 +74,6 @@ describe('compose.yaml', () => {
   test('probes health with a command that can be parsed', () => {
     const [kind, program, flag, script] = api.healthcheck?.test ?? [];
     expect([kind, program, flag]).toEqual(['CMD', 'node', '-e']);
-    expect(() => new Function(script ?? ';(')).not.toThrow();
+    expect(() => new Script(script ?? ';(')).not.toThrow();
   });
 });

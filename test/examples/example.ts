@@ -1,0 +1,66 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples');
+
+/** A running program of examples/. */
+export class Example {
+  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #lines: AsyncIterator<string>;
+  readonly #exit: Promise<unknown[]>;
+  #errors = '';
+
+  constructor(file: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+    this.#child = spawn(process.execPath, [join(EXAMPLES, file), ...args], {
+      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#lines = createInterface(this.#child.stdout)[Symbol.asyncIterator]();
+    this.#exit = once(this.#child, 'exit');
+    this.#child.stderr.on('data', (chunk: Buffer) => (this.#errors += chunk.toString()));
+  }
+
+  /** The next line that the program prints. @throws where it ends instead, with what it said on standard error */
+  async line(): Promise<string> {
+    const { value, done } = await this.#lines.next();
+    if (done === true) throw new Error(`The example ended: ${this.#errors}`);
+    return value;
+  }
+
+  /** Waits for the program to end by itself. @returns its exit code, or null where a signal ended it. */
+  async ended(): Promise<number | null> {
+    const [code] = await this.#exit;
+    return code as number | null;
+  }
+
+  /** Asks the program to stop and waits until it has. */
+  async stop(): Promise<number | null> {
+    this.#child.kill('SIGTERM');
+    return this.ended();
+  }
+}
+
+/** A page to grade, on this machine. */
+export class TargetPage {
+  readonly #server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(
+      '<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>A page</h1></body></html>',
+    );
+  });
+
+  async listen(): Promise<string> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
