@@ -1,0 +1,8 @@
+/** The contract kit: what every port promises, for anyone's adapter and any test runner. */
+export * from './api-key-repository-suite.js';
+export * from './contract.js';
+export * from './generation-repository-suite.js';
+export * from './idempotency-store-suite.js';
+export * from './project-repository-suite.js';
+export * from './report-repository-suite.js';
+export * from './transactions-suite.js';
