@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process holds the data directory. */
+export class DirectoryInUseError extends Error {
+  override readonly name = 'DirectoryInUseError';
+
+  constructor(
+    readonly directory: string,
+    options?: { cause?: unknown },
+  ) {
+    super(
+      `The data directory ${directory} is in use by another process. Stop that one, choose another DATA_DIR, ` +
+        'or give several processes one PostgreSQL by DATABASE_URL.',
+      options,
+    );
+  }
+}
+
+/** SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
+/**
+ * Holds a directory for this process, which Node has no call for: SQLite's exclusive lock on a file in it is a lock of
+ * the operating system, so it ends with the process however that ends, and leaves nothing to clean up.
+ */
+export class DirectoryLock {
+  readonly #file: DatabaseSync;
+
+  private constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+
+  /** @throws DirectoryInUseError */
+  static acquire(directory: string): DirectoryLock {
+    const file = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+    try {
+      file.exec('pragma locking_mode = exclusive; begin exclusive');
+      return new DirectoryLock(file);
+    } catch (error) {
+      file.close();
+      if ((error as { errcode?: unknown }).errcode === SQLITE_BUSY) {
+        throw new DirectoryInUseError(directory, { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  /** May be called again. */
+  release(): void {
+    if (this.#file.isOpen) this.#file.close();
+  }
+}

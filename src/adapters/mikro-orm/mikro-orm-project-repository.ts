@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ProjectQuery, ProjectRepository, ProjectSummary, Rows } from '../../application/index.js';
+import { isStorable } from './identifiers.js';
+import { listProjects } from './project-list.js';
+import type { Session } from './session.js';
+
+export class MikroOrmProjectRepository implements ProjectRepository {
+  constructor(private readonly session: Session) {}
+
+  list(query: ProjectQuery): Promise<Rows<ProjectSummary>> {
+    return listProjects(this.session, query);
+  }
+
+  /** The foreign keys take reports and generations along. */
+  async delete(account: string, name: string): Promise<boolean> {
+    if (!isStorable(name)) return false;
+    return this.session.transaction(async () => {
+      // A project may have millions of reports; cutting its deletion short would make it impossible.
+      await this.session.query((queries) => sql`set local statement_timeout = '10min'`.execute(queries));
+      const deleted = await this.session.query((queries) =>
+        queries
+          .deleteFrom('projects')
+          .where('account', '=', account)
+          .where('name', '=', name)
+          .returning('name')
+          .execute(),
+      );
+      return deleted.length === 1;
+    });
+  }
+}

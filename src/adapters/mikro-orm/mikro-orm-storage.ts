@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { Migrator } from '@mikro-orm/migrations';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { SqlMikroORM } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type {
+  ApiKeyRepository,
+  GenerationRepository,
+  IdempotencyStore,
+  Log,
+  ProjectRepository,
+  ReportRepository,
+  Transactions,
+} from '../../application/index.js';
+import type { Backend } from './backend.js';
+import { openEmbedded } from './embedded-backend.js';
+import { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
+import { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
+import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
+import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
+import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
+import { MikroOrmTransactions } from './mikro-orm-transactions.js';
+import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
+import { openPostgresql } from './postgresql-backend.js';
+import { ROWS } from './rows.js';
+import { Session } from './session.js';
+import { toStorageError } from './storage-errors.js';
+
+export type StorageOptions = (
+  | {
+      readonly kind: 'postgresql';
+      /** `postgres://…` or `postgresql://…`, with the parameters that libpq knows. */
+      readonly url: string;
+      /** Most connections at a time; default 10. */
+      readonly poolSize?: number | undefined;
+    }
+  | {
+      readonly kind: 'embedded';
+      /** Directory of the database; absent for one in memory that ends with the storage. */
+      readonly dataDir?: string | undefined;
+    }
+) & {
+  /** Where lost connections, and what the ORM has to say, are noted. */
+  readonly log?: Log | undefined;
+};
+
+/**
+ * Opens the storage; `migrate` is to be called before it is used. A server that is away does not fail here.
+ * @throws DirectoryInUseError where another process has the embedded database's directory
+ */
+export async function openStorage(options: StorageOptions): Promise<MikroOrmStorage> {
+  const backend =
+    options.kind === 'postgresql'
+      ? openPostgresql(options.url, options.poolSize ?? 10, options.log ?? null)
+      : await openEmbedded(options.dataDir ?? null);
+  try {
+    return new MikroOrmStorage(backend, options.log ?? null);
+  } catch (error) {
+    backend.release();
+    throw error;
+  }
+}
+
+/** Every port that keeps something, on one database. */
+export class MikroOrmStorage {
+  readonly transactions: Transactions;
+  readonly reports: ReportRepository;
+  readonly generations: GenerationRepository;
+  readonly projects: ProjectRepository;
+  readonly keys: ApiKeyRepository;
+  readonly idempotency: IdempotencyStore;
+  /** The embedded database itself, for what needs its own way in; null on a server. */
+  readonly pglite: PGlite | null;
+  /** URL of the server; null for the embedded database. It may contain a password. */
+  readonly databaseUrl: string | null;
+
+  readonly #backend: Backend;
+  readonly #orm: SqlMikroORM;
+  readonly #session: Session;
+
+  /** Use `openStorage`. */
+  constructor(backend: Backend, log: Log | null) {
+    this.#backend = backend;
+    this.#orm = new SqlMikroORM({
+      driver: (backend.pglite === null ? PostgreSqlDriver : PgliteDriver) as typeof PostgreSqlDriver,
+      driverOptions: backend.dialect,
+      dbName: 'postgres',
+      entities: ROWS,
+      extensions: [Migrator],
+      // Several storages in one process must not take each other's transactions for their own.
+      contextName: randomUUID(),
+      migrations: { migrationsList: MIGRATIONS, tableName: MIGRATIONS_TABLE, snapshot: false, silent: true },
+      // Standard output belongs to the program.
+      logger: (message) => log?.debug({}, message),
+      colors: false,
+    });
+    this.#session = new Session(this.#orm.em);
+    this.transactions = new MikroOrmTransactions(this.#session);
+    this.reports = new MikroOrmReportRepository(this.#session);
+    this.generations = new MikroOrmGenerationRepository(this.#session);
+    this.projects = new MikroOrmProjectRepository(this.#session);
+    this.keys = new MikroOrmApiKeyRepository(this.#session);
+    this.idempotency = new MikroOrmIdempotencyStore(this.#session);
+    this.pglite = backend.pglite;
+    this.databaseUrl = backend.databaseUrl;
+  }
+
+  /**
+   * Runs a text of SQL with its values for $1, $2, … in the transaction that is open here, or by itself: other adapters
+   * write through it what must be committed together with the records.
+   */
+  readonly executeSql = (text: string, values?: readonly unknown[]): Promise<{ rows: object[] }> =>
+    this.#session.executeSql(text, values);
+
+  /**
+   * Brings the schema up to date; safe from several processes at once.
+   * @returns the names of the migrations that this call applied.
+   */
+  async migrate(): Promise<string[]> {
+    try {
+      return await this.#backend.exclusively(async ({ database, schema }) => {
+        // The migrator would create a database that it does not find under the configured name.
+        this.#orm.config.set('dbName', database);
+        this.#orm.config.set('schema', schema);
+        const applied = await this.#orm.migrator.up();
+        return applied.map(({ name }) => name);
+      });
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /** The names of the migrations that are still to be applied, oldest first. */
+  async pendingMigrations(): Promise<string[]> {
+    const table = await this.#session.query((queries) =>
+      sql<{ found: boolean }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as found`.execute(queries),
+    );
+    const applied = new Set<string>();
+    if (table.rows[0]?.found) {
+      const { rows } = await this.#session.query((queries) =>
+        sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)}`.execute(queries),
+      );
+      for (const { name } of rows) applied.add(name);
+    }
+    return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
+  }
+
+  /** Whether the database answers and its schema is up to date. Never rejects. */
+  async isReady(): Promise<boolean> {
+    try {
+      return (await this.pendingMigrations()).length === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Waits for what is under way, closes every connection and gives the directory free. May be called again. */
+  async close(): Promise<void> {
+    await this.#session.close();
+    await this.#orm.close();
+    this.#backend.release();
+  }
+}

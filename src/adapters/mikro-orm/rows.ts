@@ -1,0 +1,107 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { InferKyselyDB } from '@mikro-orm/sql';
+import type { Audit, Category, Failure, FailureCode, PrivacyKind, ReportStatus, Scope } from '../../domain/index.js';
+
+/*
+ * The tables, as rows. They are data only: nothing of the domain is mapped by the ORM, see mapping.ts.
+ * The migrations are what creates them, with indexes and collations; here is what the queries are typed by.
+ */
+
+const instant = () => p.datetime(3);
+
+export const ReportRow = defineEntity({
+  name: 'ReportRow',
+  tableName: 'reports',
+  properties: {
+    account: p.text().primary(),
+    id: p.uuid().primary(),
+    /** The database keeps a copy in lower case beside it, url_lc, which only searches look at. */
+    url: p.text(),
+    project: p.text(),
+    privacy: p.text().$type<PrivacyKind>(),
+    passwordHash: p.text().nullable(),
+    status: p.text().$type<ReportStatus>(),
+    generationId: p.uuid(),
+    attempt: p.integer(),
+    failureCode: p.text().$type<FailureCode>().nullable(),
+    failureMessage: p.text().nullable(),
+    /** The generation whose outcome is shown; null for none, and then so are the generator's two. */
+    shownGenerationId: p.uuid().nullable(),
+    shownGeneratorName: p.text().nullable(),
+    shownGeneratorVersion: p.text().nullable(),
+    /** Score shown × 10; -1 for none, so that one index gives "none last". */
+    scoreKey: p.smallint(),
+    /** When the score shown was generated; -infinity for none, for the same reason. */
+    generatedKey: instant().$type<Date | '-infinity'>(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    version: p.integer(),
+  },
+});
+
+export const GenerationRow = defineEntity({
+  name: 'GenerationRow',
+  tableName: 'generations',
+  properties: {
+    account: p.text().primary(),
+    reportId: p.uuid().primary(),
+    id: p.uuid().primary(),
+    generatorName: p.text(),
+    generatorVersion: p.text(),
+    startedAt: instant(),
+    finishedAt: instant(),
+    /** Score × 10; null for a failed run, and then so are categories and audits. */
+    scoreKey: p.smallint().nullable(),
+    categories: p.json().$type<readonly Category[]>().nullable(),
+    audits: p.json().$type<readonly Audit[]>().nullable(),
+    failure: p.json().$type<Failure>().nullable(),
+  },
+});
+
+export const ProjectRow = defineEntity({
+  name: 'ProjectRow',
+  tableName: 'projects',
+  properties: {
+    account: p.text().primary(),
+    name: p.text().primary(),
+    createdAt: instant(),
+  },
+});
+
+export const ApiKeyRow = defineEntity({
+  name: 'ApiKeyRow',
+  tableName: 'api_keys',
+  properties: {
+    id: p.uuid().primary(),
+    account: p.text(),
+    name: p.text(),
+    scope: p.text().$type<Scope>(),
+    hash: p.text(),
+    createdAt: instant(),
+    lastUsedAt: instant().nullable(),
+    expiresAt: instant().nullable(),
+    revokedAt: instant().nullable(),
+  },
+});
+
+export const IdempotencyRow = defineEntity({
+  name: 'IdempotencyRow',
+  tableName: 'idempotency_requests',
+  properties: {
+    account: p.text().primary(),
+    key: p.text().primary(),
+    fingerprint: p.text(),
+    resourceId: p.text(),
+    leaseUntil: instant(),
+    expiresAt: instant(),
+    /** null while the request is under way. */
+    answer: p.text().nullable(),
+  },
+});
+
+export const ROWS = [ReportRow, GenerationRow, ProjectRow, ApiKeyRow, IdempotencyRow];
+
+/** The tables and columns by their names in the database. */
+export type Tables = InferKyselyDB<
+  typeof ReportRow | typeof GenerationRow | typeof ProjectRow | typeof ApiKeyRow | typeof IdempotencyRow
+>;

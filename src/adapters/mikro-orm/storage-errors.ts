@@ -1,0 +1,55 @@
+import { SitegradeError, errorDetails } from '../../domain/index.js';
+
+/** How soon a caller may try again when the storage is away, in seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Codes of the network that say that the server cannot be reached, or is gone. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+
+/**
+ * SQLSTATEs of a server that is there but does not serve: class 08 (connection exceptions), too many connections, and
+ * the three ways of shutting down or starting up. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const SERVER_AWAY = /^(?:08...|53300|57P0[1-5])$/;
+
+/** What the drivers say, without any code, when a connection is lost, does not come, or is closed already. */
+const CONNECTION_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|PGlite (?:instance )?is (?:already )?clos)/;
+
+/** Serialisation failure and deadlock: what was undone may simply be done again. */
+const CONFLICTS = new Set(['40001', '40P01']);
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The foreign key that says that a report's project was deleted while the report was being added. */
+const PROJECT_CONSTRAINT = 'reports_project_exists';
+
+/** Whether the same work, begun afresh, may succeed. */
+export function isConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return CONFLICTS.has(String(code)) || (code === FOREIGN_KEY_VIOLATION && constraint === PROJECT_CONSTRAINT);
+}
+
+/** The error as the application knows it: `unavailable` where the storage is away, anything else as it was. */
+export function toStorageError(error: unknown): unknown {
+  if (errorDetails(error) !== null || !isAway(error)) return error;
+  return new SitegradeError({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isAway)) return true;
+  const code = String((error as { code?: unknown }).code);
+  return NETWORK_CODES.has(code) || SERVER_AWAY.test(code) || CONNECTION_MESSAGES.test(error.message);
+}
