@@ -1,0 +1,1 @@
+export { CachedApiKeyRepository, type CachedApiKeyRepositoryOptions } from './cached-api-key-repository.js';
