@@ -1,0 +1,104 @@
+import {
+  RLWrapperTimeouts,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { RateLimiter, RateVerdict } from '../../application/index.js';
+import { createCounterTable, type PostgresPool } from './counter-table.js';
+
+export type { PostgresPool };
+
+export interface RateLimiterOptions {
+  /** Calls that a window allows, ≥ 1. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+export interface PostgresRateLimiterOptions extends RateLimiterOptions {
+  /** A pool of the `pg` package, or what behaves like one; its owner ends it. */
+  readonly pool: PostgresPool;
+  /** Tells limiters that share a table apart: at most 40 characters. */
+  readonly name: string;
+  /** Made where it is missing. Default `rate_limits`. */
+  readonly table?: string;
+  /** Where the database does not answer for so long, this process counts for itself. Default 1,000. */
+  readonly timeoutMs?: number;
+}
+
+/** Windows of a fixed length per key, counted with rate-limiter-flexible. */
+export class FlexibleRateLimiter implements RateLimiter {
+  private constructor(
+    private readonly limiter: RateLimiterAbstract,
+    private readonly options: RateLimiterOptions,
+  ) {}
+
+  /** Counts in this process only. A key takes memory until its window ends. */
+  static inMemory(options: RateLimiterOptions): FlexibleRateLimiter {
+    return new FlexibleRateLimiter(memoryLimiter(options), options);
+  }
+
+  /**
+   * Counts over all processes on one database. While that is away each process counts for itself, so that a hiccup
+   * neither stops the service nor lifts the limit. Windows that ended an hour ago are removed every five minutes.
+   * @throws whatever the database throws where the table cannot be made
+   */
+  static async onPostgresql(options: PostgresRateLimiterOptions): Promise<FlexibleRateLimiter> {
+    const { pool, name, table = 'rate_limits', timeoutMs = 1_000, limit, windowSeconds } = options;
+    await createCounterTable(pool, table);
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: table,
+      tableCreated: true,
+      keyPrefix: name,
+      points: limit,
+      duration: windowSeconds,
+    });
+    const insured = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter: memoryLimiter(options) });
+    return new FlexibleRateLimiter(insured, options);
+  }
+
+  async consume(key: string): Promise<RateVerdict> {
+    try {
+      return this.#verdict(true, await this.limiter.consume(key));
+    } catch (thrown) {
+      if (!isCount(thrown)) throw thrown;
+      // The library has counted the refused call.
+      await this.#takeBack(key);
+      return this.#verdict(false, thrown);
+    }
+  }
+
+  async restore(key: string): Promise<void> {
+    const count = await this.limiter.get(key);
+    if (count !== null && count.consumedPoints > 0) await this.#takeBack(key);
+  }
+
+  /** Never leaves less than nothing counted, also where the window ended meanwhile. */
+  async #takeBack(key: string): Promise<void> {
+    const { consumedPoints } = await this.limiter.reward(key, 1);
+    if (consumedPoints < 0) await this.limiter.penalty(key, 1);
+  }
+
+  #verdict(allowed: boolean, count: RateLimiterRes): RateVerdict {
+    const { limit, windowSeconds } = this.options;
+    return {
+      allowed,
+      limit,
+      remaining: allowed ? Math.max(0, limit - count.consumedPoints) : 0,
+      resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(count.msBeforeNext / 1_000))),
+      windowSeconds,
+    };
+  }
+}
+
+function memoryLimiter({ limit, windowSeconds }: RateLimiterOptions): RateLimiterMemory {
+  return new RateLimiterMemory({ points: limit, duration: windowSeconds });
+}
+
+/** The library rejects with its count where it refuses a call, and with an error where it cannot count. */
+function isCount(thrown: unknown): thrown is RateLimiterRes {
+  return typeof thrown === 'object' && thrown !== null && 'consumedPoints' in thrown && 'msBeforeNext' in thrown;
+}
