@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEM_TYPE, renderProblem } from './problems/problem.js';
+import { PROBLEM_TYPES, type ProblemName } from './problems/problem-types.js';
+
+/** What Node's HTTP parser says, where it is not simply a malformed request. */
+const PROBLEMS: Readonly<Record<string, ProblemName>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/**
+ * Has requests that Node cannot even parse answered with a problem as well. To be called once on a server of one's
+ * own; it ends the connection, as what follows on it cannot be understood.
+ */
+export function handleClientErrors(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const name = PROBLEMS[error.code ?? ''] ?? 'malformed-request';
+    const { status, title } = PROBLEM_TYPES[name];
+    const body = renderProblem({ name, detail: `${title}.` }, '', null);
+    const head = [
+      `HTTP/1.1 ${status} ${title}`,
+      `Content-Type: ${PROBLEM_TYPE}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}

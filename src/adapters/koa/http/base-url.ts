@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { malformed } from '../problems/request-refused.js';
+import { readForwarded } from './forwarded.js';
+
+/** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */
+const HOST = /^(?:[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/**
+ * The address that the links of an answer begin with, without a slash at its end.
+ * @param publicUrl from the configuration; null to tell from the request.
+ */
+export function baseUrl(ctx: Context, publicUrl: string | null, trustProxy: number): string {
+  const forwarded = readForwarded(ctx.req, trustProxy);
+  const host = forwarded.host ?? ctx.req.headers.host ?? '';
+  if (host !== '' && !HOST.test(host)) throw malformed('The Host header is not a valid host name.');
+  if (publicUrl !== null) return publicUrl;
+  const own = (ctx.req.socket as { encrypted?: boolean } | undefined)?.encrypted === true ? 'https' : 'http';
+  const scheme = forwarded.scheme === 'https' || forwarded.scheme === 'http' ? forwarded.scheme : own;
+  return `${scheme}://${host === '' ? 'localhost' : host}${mountPath(ctx)}`;
+}
+
+/** The address that counts failed authentications: the client's, as far as proxies are believed. */
+export function clientAddress(request: IncomingMessage, trustProxy: number): string {
+  return readForwarded(request, trustProxy).address ?? request.socket?.remoteAddress ?? 'unknown';
+}
+
+/** Where the host has mounted us: what it cut off the front of the path. Empty where it is the root. */
+function mountPath(ctx: Context): string {
+  const original = (ctx.req as { originalUrl?: string }).originalUrl ?? ctx.originalUrl;
+  const whole = original.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  if (whole.endsWith(ctx.path)) return whole.slice(0, whole.length - ctx.path.length);
+  return ctx.path === '/' ? whole : '';
+}

@@ -1,0 +1,30 @@
+/** Strong tag of one version of one report. */
+export function entityTag(report: { readonly id: string; readonly version: number }): string {
+  return `"${report.id}.${report.version}"`;
+}
+
+/** One member of a list of entity tags (RFC 9110 §8.8.3). */
+const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+/** Whether `If-None-Match` names this tag. Weak comparison, as the RFC asks for reading. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(TAG)].some((match) => match[2] === tag);
+}
+
+/**
+ * The versions of report `id` that `If-Match` allows. Strong comparison: weak tags, and tags of anything else, allow
+ * nothing.
+ * @returns undefined where every version will do.
+ */
+export function allowedVersions(ifMatch: string | undefined, id: string): readonly number[] | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const versions: number[] = [];
+  for (const [, weak, tag] of ifMatch.matchAll(TAG)) {
+    const version = Number(tag?.slice(id.length + 2, -1));
+    if (weak === undefined && Number.isSafeInteger(version) && tag === entityTag({ id, version })) {
+      versions.push(version);
+    }
+  }
+  return versions;
+}

@@ -1,0 +1,94 @@
+import { MIMEType } from 'node:util';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { RequestRefused, malformed } from '../problems/request-refused.js';
+import type { Fields } from './fields.js';
+import { headerOf } from './header-values.js';
+import { parseForm } from './parse-form.js';
+import { parseJsonObject } from './parse-json-object.js';
+
+/** Largest request body, in bytes. */
+export const MAX_BODY = 64 * 1024;
+
+/** How the text of each accepted media type is read. */
+const PARSERS: Readonly<Record<string, (text: string) => Fields>> = {
+  'application/x-www-form-urlencoded': parseForm,
+  'application/json': parseJsonObject,
+};
+
+export const BODY_TYPES = Object.keys(PARSERS);
+
+/** Reads bytes only (one character each): koa-body's own parsers hide repeated names and broken encodings. */
+const readBytes = koaBody({
+  json: false,
+  urlencoded: false,
+  multipart: false,
+  text: true,
+  textTypes: BODY_TYPES,
+  textLimit: MAX_BODY,
+  encoding: 'latin1',
+  parsedMethods: ['POST', 'PUT'] as never,
+  patchKoa: true,
+});
+
+/** The fields of the request's body; none where there is no body. */
+export async function readBody(ctx: Context): Promise<Fields> {
+  if (!hasBody(ctx)) return [];
+  const parse = parserFor(ctx);
+  try {
+    await readBytes(ctx, () => Promise.resolve());
+  } catch (error) {
+    throw bodyProblem(error);
+  }
+  const bytes = (ctx.request as { body?: unknown }).body;
+  return typeof bytes === 'string' && bytes !== '' ? parse(decodeUtf8(bytes)) : [];
+}
+
+function hasBody({ req }: Context): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+function parserFor({ req }: Context): (text: string) => Fields {
+  const encoding = headerOf(req, 'content-encoding')?.toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw unsupported('Compressed bodies are not accepted.');
+  const type = parseType(req.headers['content-type']);
+  const parser = type && Object.hasOwn(PARSERS, type.essence) ? PARSERS[type.essence] : undefined;
+  const charset = type?.params.get('charset')?.toLowerCase() ?? 'utf-8';
+  if (parser === undefined) throw unsupported(`The body must be ${BODY_TYPES.join(' or ')}.`);
+  if (charset !== 'utf-8' && charset !== 'utf8') throw unsupported('The body must be in UTF-8.');
+  return parser;
+}
+
+function parseType(header: string | undefined): MIMEType | null {
+  try {
+    return new MIMEType(header ?? '');
+  } catch {
+    return null;
+  }
+}
+
+function unsupported(detail: string): RequestRefused {
+  const headers = { Accept: BODY_TYPES.join(', '), 'Accept-Encoding': 'identity' };
+  return new RequestRefused({ name: 'unsupported-media-type', detail, headers });
+}
+
+/** What raw-body says of the stream; anything else is a fault of ours. */
+function bodyProblem(error: unknown): unknown {
+  switch ((error as { type?: string }).type) {
+    case 'entity.too.large':
+      return new RequestRefused({ name: 'body-too-large', detail: `The body has more than ${MAX_BODY} bytes.` });
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return malformed('The body ended before its announced length.');
+    default:
+      return error;
+  }
+}
+
+function decodeUtf8(bytes: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
+  } catch {
+    throw malformed('The body is not valid UTF-8.');
+  }
+}

@@ -1,0 +1,5 @@
+export { createKoaApp } from './create-koa-app.js';
+export { handleClientErrors } from './handle-client-errors.js';
+export type { KoaAppOptions, ObservedRequest, Readiness, RequestMetrics } from './options.js';
+export { presentKey } from './presenters/key.js';
+export { presentReport } from './presenters/report.js';

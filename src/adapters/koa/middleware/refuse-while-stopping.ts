@@ -1,0 +1,18 @@
+import type { Middleware } from 'koa';
+import { SitegradeError } from '../../../domain/index.js';
+
+/** What a supervisor asks of a service that is stopping, and must be told. */
+const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** By then another process has taken over. */
+const RETRY_AFTER = 5;
+
+/** Sends clients elsewhere while the service stops, and has them give up their connections. */
+export function refuseWhileStopping(isStopping: () => boolean): Middleware {
+  return (ctx, next) => {
+    if (!isStopping()) return next();
+    ctx.set('Connection', 'close');
+    if (ALWAYS_ANSWERED.has(ctx.path)) return next();
+    throw new SitegradeError({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER });
+  };
+}

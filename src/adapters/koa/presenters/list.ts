@@ -1,0 +1,64 @@
+import { DEFAULT_PAGE_SIZE, type Page } from '../../../application/index.js';
+import { encodeCursor, type CursorScope } from '../http/cursor.js';
+
+/** Longest Link header: clients refuse larger heads. The links are in the body in any case. */
+const MAX_LINK_HEADER = 4096;
+
+export interface ListAnswer {
+  readonly body: { readonly data: readonly object[]; readonly links: ListLinks; readonly meta: object };
+  /** RFC 8288; null where it would be too long. */
+  readonly linkHeader: string | null;
+}
+
+export interface ListLinks {
+  readonly first: string;
+  readonly prev: string | null;
+  readonly next: string | null;
+}
+
+/**
+ * A page of a list, with the ways on and back as whole URLs.
+ * @param address of the list, without a query
+ * @param query what the caller asked for, so that the links repeat it
+ */
+export function presentList<Row>(
+  page: Page<Row>,
+  present: (row: Row) => object,
+  request: { readonly address: string; readonly query: object; readonly scope: CursorScope },
+): ListAnswer {
+  const { address, query, scope } = request;
+  const cursors = {
+    prev: page.prev && encodeCursor(page.prev, scope),
+    next: page.next && encodeCursor(page.next, scope),
+  };
+  const links = {
+    first: linkTo(address, query, null),
+    prev: cursors.prev && linkTo(address, query, cursors.prev),
+    next: cursors.next && linkTo(address, query, cursors.next),
+  };
+  const meta = {
+    per_page: (query as { per_page?: number }).per_page ?? DEFAULT_PAGE_SIZE,
+    sort_by: scope.sortBy,
+    sort: scope.sort,
+    next_cursor: cursors.next,
+    prev_cursor: cursors.prev,
+  };
+  return { body: { data: page.items.map(present), links, meta }, linkHeader: linkHeader(links) };
+}
+
+function linkTo(address: string, query: object, cursor: string | null): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && name !== 'cursor') parameters.append(name, String(value));
+  }
+  if (cursor !== null) parameters.append('cursor', cursor);
+  return parameters.size === 0 ? address : `${address}?${parameters.toString()}`;
+}
+
+function linkHeader(links: ListLinks): string | null {
+  const header = Object.entries(links)
+    .filter(([, url]) => url !== null)
+    .map(([rel, url]) => `<${url}>; rel="${rel}"`)
+    .join(', ');
+  return header.length > MAX_LINK_HEADER ? null : header;
+}

@@ -1,0 +1,46 @@
+import type { ReportDetails, ReportSummary } from '../../../application/index.js';
+import type { Audit } from '../../../domain/index.js';
+import { toPrivacyCode } from './privacy-code.js';
+
+/** A report as lists show it. */
+export function presentReportSummary(report: ReportSummary, base: string) {
+  return {
+    id: report.id,
+    url: report.url,
+    project: report.project,
+    privacy: toPrivacyCode(report.privacy),
+    status: report.status,
+    score: report.score,
+    result: report.result,
+    failure: report.failure && { code: report.failure.code, message: report.failure.message },
+    created_at: report.createdAt.toISOString(),
+    updated_at: report.updatedAt.toISOString(),
+    generated_at: report.generatedAt?.toISOString() ?? null,
+    generator: report.generator && { name: report.generator.name, version: report.generator.version },
+    links: { self: reportAddress(report.id, base), page: `${base}/reports/${report.id}` },
+  };
+}
+
+/** A report with the audits behind its score. */
+export function presentReport(report: ReportDetails, base: string) {
+  const { links, ...summary } = presentReportSummary(report, base);
+  const categories = report.categories.map(({ id, title, score, weight }) => ({ id, title, score, weight }));
+  return { ...summary, categories, audits: report.audits.map(presentAudit), links };
+}
+
+export function reportAddress(id: string, base: string): string {
+  return `${base}/api/v1/reports/${id}`;
+}
+
+function presentAudit(audit: Audit) {
+  return {
+    id: audit.id,
+    category: audit.category,
+    title: audit.title,
+    outcome: audit.outcome,
+    weight: audit.weight,
+    score: audit.score,
+    explanation: audit.explanation,
+    evidence: audit.evidence.map(({ kind, value, line }) => ({ kind, value, line })),
+  };
+}

@@ -1,0 +1,40 @@
+import Router from '@koa/router';
+import type { Middleware } from 'koa';
+import { RequestRefused } from '../problems/request-refused.js';
+import { stateOf } from '../request-state.js';
+
+/** One address with one method. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters in braces. */
+  readonly path: string;
+  readonly run: Middleware;
+}
+
+/** Leads each request to its route; answers OPTIONS, and says what is wrong with those that have none. */
+export function createRouter(routes: readonly Route[]): Middleware {
+  const router = new Router({ strict: true, sensitive: true });
+  const patterns = new Map<string, string>();
+  for (const { method, path, run } of routes) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    patterns.set(pattern, path);
+    router.register(pattern, [method], run);
+  }
+  const dispatch = router.routes() as Middleware;
+
+  return (ctx, next) => {
+    const { path: layers, route } = router.match(ctx.path, ctx.method);
+    const pattern = layers[0]?.path;
+    if (pattern === undefined) throw new RequestRefused({ name: 'not-found', detail: 'Nothing is at this address.' });
+    stateOf(ctx).route = patterns.get(String(pattern)) ?? null;
+    if (route) return dispatch(ctx, next);
+    const allow = [...new Set(layers.flatMap((layer) => layer.methods)), 'OPTIONS'].sort().join(', ');
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204;
+      ctx.set('Allow', allow);
+      return Promise.resolve();
+    }
+    const detail = 'This address does not have this method.';
+    throw new RequestRefused({ name: 'method-not-allowed', detail, headers: { Allow: allow } });
+  };
+}
