@@ -1,0 +1,1 @@
+export { PrometheusMetrics, type ObservedGeneration, type PrometheusMetricsOptions } from './prometheus-metrics.js';
