@@ -133,13 +133,12 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: {
-      globals: {
-        URL: 'readonly',
-        console: 'readonly',
-        fetch: 'readonly',
-        performance: 'readonly',
-        process: 'readonly',
-      },
+      globals: Object.fromEntries(
+        ['URL', 'URLSearchParams', 'console', 'fetch', 'performance', 'process', 'setTimeout'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
     },
   },
 );
