@@ -126,7 +126,7 @@ export default {
       comment: 'DESIGN.md: decorated request classes translate wire to input, in one place, and go no further.',
       severity: 'error',
       from: { pathNot: '^src/adapters/koa/requests/' },
-      to: { path: '(^|node_modules/)(class-validator|class-transformer|reflect-metadata)(/|$)' },
+      to: { path: '(^|node_modules/)(class-validator|class-transformer)(/|$)' },
     },
     {
       name: 'testing-imports-assert-only',
