@@ -82,7 +82,10 @@ export default defineConfig(
       // A class of request fields has members only, or none.
       '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true, allowWithDecorator: true }],
       // `() => done()` is how a callback that returns nothing is written.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       // It takes a flag that changes while something is awaited, or in a callback, for a constant.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // It refuses `Promise.withResolvers<void>()`.
