@@ -1,16 +1,35 @@
-import { FixedGenerator, createMemoryPorts } from '../../../src/adapters/memory/index.js';
+import {
+  FixedGenerator,
+  ManualClock,
+  MemoryGenerationQueue,
+  MemoryPasswordHasher,
+  MemoryRateLimiter,
+  SystemClock,
+  createMemoryPorts,
+} from '../../../src/adapters/memory/index.js';
 import {
   apiKeyRepositorySuite,
+  clockSuite,
   firstKeySuite,
+  generationQueueSuite,
   generationRepositorySuite,
   idempotencyStoreSuite,
+  idsSuite,
+  passwordHasherSuite,
   projectRepositorySuite,
+  rateLimiterSuite,
   reportRepositorySuite,
+  secretsSuite,
   transactionsSuite,
 } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
 
-const newPorts = () => createMemoryPorts({ generator: new FixedGenerator() });
+/** N of scrypt, as cheap as it can be: these tests are about answers, not about cost. */
+const CHEAP = 2;
+const QUICK_RETRIES = { retryDelayMs: 1 };
+
+const newPorts = () =>
+  createMemoryPorts({ generator: new FixedGenerator(), passwords: new MemoryPasswordHasher(CHEAP) });
 const ports = newPorts();
 
 runSuite(reportRepositorySuite, () => ports);
@@ -20,3 +39,28 @@ runSuite(transactionsSuite, () => ports);
 runSuite(apiKeyRepositorySuite, () => ports);
 runSuite(firstKeySuite, newPorts);
 runSuite(idempotencyStoreSuite, () => ports);
+runSuite(generationQueueSuite, () => ({
+  ...ports,
+  newWorker: () => new MemoryGenerationQueue(ports.store, ports.clock, QUICK_RETRIES),
+}));
+runSuite(rateLimiterSuite, () => {
+  const clock = new ManualClock();
+  return {
+    ids: ports.ids,
+    newLimiter: (options) => new MemoryRateLimiter(clock, options),
+    elapse: async (milliseconds) => clock.advance(milliseconds),
+  };
+});
+runSuite(passwordHasherSuite, () => ports);
+runSuite(idsSuite, () => ports);
+runSuite(secretsSuite, () => ports);
+
+describe('SystemClock', () => {
+  const clock = new SystemClock();
+  runSuite(clockSuite, () => ({ clock, elapse: (milliseconds) => clock.sleep(milliseconds) }));
+});
+
+describe('ManualClock', () => {
+  const clock = new ManualClock();
+  runSuite(clockSuite, () => ({ clock, elapse: async (milliseconds) => clock.advance(milliseconds) }));
+});
