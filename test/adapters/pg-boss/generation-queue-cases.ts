@@ -8,7 +8,7 @@ export function jobOf(host: string): GenerationJob {
   return { generationId: randomUUID(), account: 'ada', reportId: randomUUID(), host };
 }
 
-const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 let schemas = 0;
 
@@ -23,7 +23,7 @@ export function generationQueueCases(backend: () => Backend): void {
     const queue = new PgBossGenerationQueue({
       database,
       executeSql,
-      log: silent,
+      log: silentLog,
       concurrency: 3,
       perHost: 1,
       schema,

@@ -29,7 +29,13 @@ export class RecordingHandler implements GenerationHandler {
     this.running += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.running);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const begun = { job, ...attempt, cancellation, succeed: resolve, fail: () => reject(new Error('Ended by the test')) };
+    const begun = {
+      job,
+      ...attempt,
+      cancellation,
+      succeed: resolve,
+      fail: () => reject(new Error('Ended by the test')),
+    };
     if (!this.deaf) cancellation.addEventListener('abort', begun.fail);
     this.tries.push(begun);
     this.onTry(begun);

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
+import type { GenerationJob } from '../../../src/application/index.js';
+import { pgliteBackend, postgresBackend, type Backend } from './backends.js';
+import { jobOf, silentLog } from './generation-queue-cases.js';
+import { RecordingHandler } from './recording-handler.js';
+
+const program = fileURLToPath(new URL('./worker-process.mjs', import.meta.url));
+
+/** Has another process take the job, and kills that in the middle of it. */
+async function killWhileRunning(kind: string, place: string, schema: string, job: GenerationJob): Promise<void> {
+  const child = spawn(process.execPath, [program, kind, place, schema, JSON.stringify(job)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    expect(await firstLine(child)).toBe(JSON.stringify({ generationId: job.generationId, number: 1 }));
+  } finally {
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<string | undefined> {
+  for await (const line of createInterface({ input: child.stdout! })) return line;
+  return undefined;
+}
+
+function queueOn({ database, executeSql }: Backend, schema: string): PgBossGenerationQueue {
+  return new PgBossGenerationQueue({ database, executeSql, log: silentLog, schema, concurrency: 2, perHost: 1 });
+}
+
+async function expectTakenUp(queue: PgBossGenerationQueue, handler: RecordingHandler, job: GenerationJob) {
+  handler.onTry = (begun) => begun.succeed();
+  try {
+    await queue.start(handler);
+    await handler.until(() => handler.tries.length === 1 && handler.running === 0);
+    expect(handler.tries.map((begun) => ({ job: begun.job, number: begun.number }))).toEqual([{ job, number: 2 }]);
+  } finally {
+    await queue.stop(0);
+    await queue.close();
+  }
+}
+
+test('a job whose process was killed is taken up when the embedded database is opened again', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'killed-worker-'));
+  const job = jobOf('a.test');
+  await killWhileRunning('pglite', join(directory, 'data'), 'queue_killed', job);
+  const backend = await pgliteBackend(join(directory, 'data'));
+  try {
+    await expectTakenUp(queueOn(backend, 'queue_killed'), new RecordingHandler(), job);
+  } finally {
+    await backend.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 120_000);
+
+test('a job whose process was killed is taken up by another process on PostgreSQL', async () => {
+  const schema = `queue_killed_${process.pid}`;
+  const url = process.env.TESTPG!;
+  const job = jobOf('a.test');
+  await killWhileRunning('postgresql', url, schema, job);
+  const backend = postgresBackend(url);
+  try {
+    // The heartbeat that would have been due for half a minute by then.
+    await backend.executeSql(`UPDATE ${schema}.job SET heartbeat_on = now() - interval '31 seconds' WHERE id = $1`, [
+      job.generationId,
+    ]);
+    await expectTakenUp(queueOn(backend, schema), new RecordingHandler(), job);
+  } finally {
+    await backend.close();
+  }
+}, 120_000);

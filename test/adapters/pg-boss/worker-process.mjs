@@ -1,0 +1,18 @@
+import './typescript-hooks.mjs';
+
+/** Takes jobs, says which, and never ends one. Arguments: kind, place (a URL or a directory), schema, job to enqueue. */
+const [kind, place, schema, job] = process.argv.slice(2);
+const { pgliteBackend, postgresBackend } = await import('./backends.js');
+const { PgBossGenerationQueue } = await import('../../../src/adapters/pg-boss/index.js');
+
+const backend = kind === 'pglite' ? await pgliteBackend(place) : postgresBackend(place);
+const log = { debug() {}, info() {}, warn: console.error, error: console.error };
+const queue = new PgBossGenerationQueue({ ...backend, log, schema, concurrency: 2, perHost: 1 });
+await queue.start({
+  run: ({ generationId }, { number }) => {
+    console.log(JSON.stringify({ generationId, number }));
+    return new Promise(() => {});
+  },
+  giveUp: async () => {},
+});
+await queue.enqueue(JSON.parse(job));
