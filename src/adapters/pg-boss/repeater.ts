@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../application/index.js';
 
 /**
@@ -5,6 +6,8 @@ import type { Log } from '../../application/index.js';
  * An error never ends it; a row of errors is logged once, and so is its end.
  */
 export class Repeater {
+  /** Whoever wakes it may be within a transaction, which what is done here must not join. */
+  readonly #outside = AsyncLocalStorage.snapshot();
   #timer: NodeJS.Timeout | undefined;
   #active: Promise<void> | null = null;
   #again = false;
@@ -31,7 +34,7 @@ export class Repeater {
       return;
     }
     clearTimeout(this.#timer);
-    this.#active = this.#run().finally(() => {
+    this.#active = this.#outside(() => this.#run()).finally(() => {
       this.#active = null;
       if (this.#stopped) return;
       this.#timer = setTimeout(() => this.wake(), this.everyMs);
