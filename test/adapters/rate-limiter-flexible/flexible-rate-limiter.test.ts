@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { FlexibleRateLimiter } from '../../../src/adapters/rate-limiter-flexible/index.js';
+
+const window = { limit: 3, windowSeconds: 60 };
+const table = `rate_limits_${process.pid}`;
+let pool: pg.Pool;
+
+beforeAll(() => {
+  pool = new pg.Pool({ connectionString: process.env.TESTPG!, max: 4 });
+});
+
+afterAll(async () => {
+  await pool.query(`DROP TABLE IF EXISTS ${table}`);
+  await pool.end();
+});
+
+const limiters = {
+  'in memory': async () => FlexibleRateLimiter.inMemory(window),
+  'on PostgreSQL': () => FlexibleRateLimiter.onPostgresql({ ...window, pool, table, name: randomUUID() }),
+};
+
+describe.each(Object.entries(limiters))('%s', (_name, create) => {
+  test('allows what a window allows, and refuses the rest for nothing', async () => {
+    const limiter = await create();
+    const verdicts = [];
+    for (let i = 0; i < 10; i += 1) verdicts.push(await limiter.consume('a'));
+    expect(verdicts.map((verdict) => verdict.allowed)).toEqual([true, true, true, ...Array(7).fill(false)]);
+    expect(verdicts.map((verdict) => verdict.remaining)).toEqual([2, 1, 0, ...Array(7).fill(0)]);
+    for (const verdict of verdicts) {
+      expect(verdict).toMatchObject(window);
+      expect(verdict.resetSeconds).toBeGreaterThanOrEqual(1);
+      expect(verdict.resetSeconds).toBeLessThanOrEqual(60);
+    }
+    await limiter.restore('a');
+    expect((await limiter.consume('a')).allowed).toBe(true);
+    expect((await limiter.consume('a')).allowed).toBe(false);
+    expect((await limiter.consume('b')).allowed).toBe(true);
+  });
+
+  test('allows no more than the limit to many calls at a time', async () => {
+    const limiter = await create();
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(3);
+    await limiter.restore('a');
+    expect((await limiter.consume('a')).allowed).toBe(true);
+  });
+
+  test('has nothing to restore where nothing is counted', async () => {
+    const limiter = await create();
+    for (let i = 0; i < 3; i += 1) await limiter.restore('a');
+    await limiter.consume('a');
+    await Promise.all([limiter.restore('a'), limiter.restore('a'), limiter.restore('a')]);
+    const verdicts = [];
+    for (let i = 0; i < 4; i += 1) verdicts.push((await limiter.consume('a')).allowed);
+    expect(verdicts).toEqual([true, true, true, false]);
+  });
+});
+
+test('counts over all processes that share a table and a name, and those of other names apart', async () => {
+  const options = { ...window, pool, table, name: randomUUID() };
+  const [one, other] = await Promise.all([
+    FlexibleRateLimiter.onPostgresql(options),
+    FlexibleRateLimiter.onPostgresql(options),
+  ]);
+  const foreign = await FlexibleRateLimiter.onPostgresql({ ...options, name: randomUUID() });
+  await one.consume('a');
+  await other.consume('a');
+  expect((await one.consume('a')).remaining).toBe(0);
+  expect((await other.consume('a')).allowed).toBe(false);
+  expect((await foreign.consume('a')).remaining).toBe(2);
+});
+
+test('begins a new window when one has ended', async () => {
+  const name = randomUUID();
+  const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool, table, name });
+  for (let i = 0; i < 4; i += 1) await limiter.consume('a');
+  await pool.query(`UPDATE ${table} SET expire = expire - 60000 WHERE key LIKE $1`, [`${name}%`]);
+  expect(await limiter.consume('a')).toEqual({ allowed: true, remaining: 2, resetSeconds: 60, ...window });
+});
+
+test('goes on counting for itself while the database is away', async () => {
+  const broken = new pg.Pool({ connectionString: process.env.TESTPG!, max: 1 });
+  const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool: broken, table, name: randomUUID() });
+  await broken.end();
+  const verdicts = [];
+  for (let i = 0; i < 4; i += 1) verdicts.push((await limiter.consume('a')).allowed);
+  expect(verdicts).toEqual([true, true, true, false]);
+});
