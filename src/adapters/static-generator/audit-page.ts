@@ -1,0 +1,129 @@
+import { html as standard } from 'parse5';
+import type { Audit, CategoryDefinition } from '../../domain/index.js';
+import type { Check, ElementVisitor, Inspection, Subject, Verdict } from './check.js';
+import { CHECKS } from './checks/index.js';
+import { attribute, parseDocument, type Document } from './document.js';
+import { harmless, harmlessEvidence } from './evidence.js';
+import type { ExtraResources } from './extra-resources.js';
+import type { RetrievedPage } from './retrieved-page.js';
+import { SourcePlaces } from './source-places.js';
+import { walk, type Visitors } from './walk.js';
+import { CATEGORIES, WEIGHTS } from './weights.js';
+
+const BROKEN: Verdict = {
+  outcome: 'error',
+  score: null,
+  explanation: 'This check itself failed on this page, so it does not count.',
+  evidence: [],
+};
+
+/** A check on its way over one page. Once it throws it is left alone, and the others go on. */
+interface Run {
+  readonly check: Check;
+  inspection: Inspection | null;
+}
+
+/**
+ * Judges what was retrieved: parses once, walks once, asks each check. A pure function: the same page and resources give
+ * the same audits, byte for byte.
+ * @throws DocumentTooComplex
+ */
+export function auditPage(
+  page: RetrievedPage,
+  resources: ExtraResources,
+  checks: readonly Check[] = CHECKS,
+): readonly Audit[] {
+  const document = parseDocument(page.html);
+  const walked: Walked = { elements: 0, baseUrl: null };
+  const subject = toSubject(page, resources, document, walked);
+  const places = new SourcePlaces(page.html);
+  const tools = { describe: places.describe.bind(places) };
+  const runs = checks.map((check): Run => {
+    const run: Run = { check, inspection: null };
+    attempt(run, () => (run.inspection = check.inspect(subject, tools)));
+    return run;
+  });
+  walked.elements = walk(document, gatherVisitors(runs, walked, page.finalUrl));
+  return runs.map(toAudit);
+}
+
+/** What the walk itself finds out. */
+interface Walked {
+  elements: number;
+  baseUrl: string | null;
+}
+
+/** The categories that have a check, with their weights. */
+export function listCategories(checks: readonly Check[] = CHECKS): readonly CategoryDefinition[] {
+  return CATEGORIES.filter(({ id }) => checks.some((check) => check.category === id));
+}
+
+function toSubject(page: RetrievedPage, resources: ExtraResources, document: Document, walked: Walked): Subject {
+  const doctype = document.childNodes.find((node) => node.nodeName === '#documentType');
+  return {
+    page,
+    url: new URL(page.finalUrl),
+    resources,
+    isQuirky: document.mode !== standard.DOCUMENT_MODE.NO_QUIRKS,
+    doctype:
+      doctype !== undefined && 'publicId' in doctype
+        ? { name: doctype.name, publicId: doctype.publicId, systemId: doctype.systemId }
+        : null,
+    get baseUrl() {
+      return walked.baseUrl ?? page.finalUrl;
+    },
+    get elementCount() {
+      return walked.elements;
+    },
+  };
+}
+
+function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string): Visitors {
+  const noteBase: ElementVisitor = (element) => {
+    const href = attribute(element, 'href');
+    if (href !== null) walked.baseUrl ??= URL.parse(href, finalUrl)?.href ?? finalUrl;
+  };
+  const byTag = new Map<string, ElementVisitor[]>([['base', [noteBase]]]);
+  const all: ElementVisitor[] = [];
+  const text: Visitors['text'][number][] = [];
+  for (const run of runs) {
+    for (const [tag, visit] of Object.entries(run.inspection?.elements ?? {})) {
+      const guarded: ElementVisitor = (element, place) => {
+        if (run.inspection !== null) attempt(run, () => visit(element, place));
+      };
+      if (tag === '*') all.push(guarded);
+      else byTag.set(tag, [...(byTag.get(tag) ?? []), guarded]);
+    }
+    const read = run.inspection?.text;
+    if (read !== undefined) {
+      text.push((value, place) => {
+        if (run.inspection !== null) attempt(run, () => read(value, place));
+      });
+    }
+  }
+  return { byTag, all, text };
+}
+
+function attempt(run: Run, work: () => void): void {
+  try {
+    work();
+  } catch {
+    run.inspection = null;
+  }
+}
+
+function toAudit(run: Run): Audit {
+  let verdict = BROKEN;
+  attempt(run, () => (verdict = run.inspection?.judge() ?? BROKEN));
+  const { id, category, title } = run.check;
+  return {
+    id,
+    category,
+    title,
+    outcome: verdict.outcome,
+    weight: WEIGHTS[id] ?? 0,
+    score: verdict.score,
+    explanation: harmless(verdict.explanation, 500),
+    evidence: harmlessEvidence(verdict.evidence),
+  };
+}

@@ -1,0 +1,62 @@
+import type { AuditOutcome, Evidence } from '../../domain/index.js';
+import type { Element } from './document.js';
+import type { ExtraResources } from './extra-resources.js';
+import type { Place } from './walk.js';
+import type { RetrievedPage } from './retrieved-page.js';
+
+/** The parts of a score. */
+export type CategoryId = 'seo' | 'performance' | 'security' | 'accessibility' | 'best-practices';
+
+/** What all checks know: everything that was retrieved. */
+export interface Subject {
+  readonly page: RetrievedPage;
+  /** The final URL of the page. */
+  readonly url: URL;
+  /** What relative addresses are relative to: the final URL until the walk has met a `base`. */
+  readonly baseUrl: string;
+  readonly resources: ExtraResources;
+  /** The document's mode: a page in quirks mode is laid out by the rules of the 1990s. */
+  readonly isQuirky: boolean;
+  /** The doctype as parsed; null where there is none. */
+  readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null;
+  /** Elements in the document, templates' contents left out. */
+  readonly elementCount: number;
+}
+
+/** What a check found, before it is given its weight. */
+export interface Verdict {
+  readonly outcome: AuditOutcome;
+  /** 0–100; null where the outcome leaves the mean. */
+  readonly score: number | null;
+  /** Fixed words and bounded numbers only. */
+  readonly explanation: string;
+  /** Is made harmless and cut to its bounds when the audit is made. */
+  readonly evidence: readonly Evidence[];
+}
+
+export type ElementVisitor = (element: Element, place: Place) => void;
+
+/** One run of a check over one page. Its closures hold what it saw so far. */
+export interface Inspection {
+  /** Called for each HTML element with this tag name, in document order; `*` stands for every element. */
+  readonly elements?: Readonly<Record<string, ElementVisitor>>;
+  /** Called for each piece of text. */
+  readonly text?: (value: string, place: Place) => void;
+  /** Called once, after the whole document was walked. */
+  judge(): Verdict;
+}
+
+/** One rule: a pure function of what was retrieved. */
+export interface Check {
+  /** The id of the rule's source where it has one; unique, and never changed. */
+  readonly id: string;
+  readonly category: CategoryId;
+  readonly title: string;
+  inspect(subject: Subject, tools: Tools): Inspection;
+}
+
+/** What a check may use besides the subject. */
+export interface Tools {
+  /** The start tag as the author wrote it, with its line. `text` is put behind it. */
+  readonly describe: (element: Element, text?: string) => Evidence;
+}

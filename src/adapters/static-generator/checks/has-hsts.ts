@@ -1,0 +1,42 @@
+import type { Check } from '../check.js';
+import { headerEvidence, headerValues } from '../evidence.js';
+import { fail, notApplicable, pass } from '../verdict.js';
+
+/** One year, in seconds: the least that browsers' preload lists take. */
+const LEAST_AGE = 31_536_000;
+const KNOWN = new Set(['max-age', 'includesubdomains', 'preload']);
+
+export const hasHsts: Check = {
+  id: 'has-hsts',
+  category: 'security',
+  title: 'HTTPS is kept by a strong HSTS policy',
+  inspect: ({ page, url }) => ({
+    judge() {
+      // Browsers ignore the header over plain HTTP (RFC 6797 §8.1); is-on-https says what is wrong there.
+      if (url.protocol !== 'https:') return notApplicable('The page is not on HTTPS.');
+      // Only the first header counts (RFC 6797 §8.1).
+      const [header] = headerValues(page.response.headers, 'strict-transport-security');
+      if (header === undefined) return fail('There is no Strict-Transport-Security header.');
+      const evidence = [headerEvidence('strict-transport-security', header)];
+      const directives = new Map<string, string>();
+      for (const directive of header.split(';')) {
+        const [name = '', value = ''] = directive.toLowerCase().replace(/\s/g, '').split('=', 2);
+        if (name === '') continue;
+        if (!KNOWN.has(name)) return fail('The HSTS policy has an unknown directive.', evidence);
+        directives.set(name, value);
+      }
+      const age = directives.get('max-age');
+      if (age === undefined) return fail('The HSTS policy has no max-age, so browsers ignore it.', evidence);
+      const seconds = /^"?(\d{1,15})"?$/.exec(age)?.[1];
+      if (seconds === undefined) return fail('The HSTS policy’s max-age is not a number.', evidence);
+      if (Number(seconds) < LEAST_AGE) {
+        return fail(`The HSTS policy lasts ${Number(seconds)} seconds; at least ${LEAST_AGE} are asked for.`, evidence);
+      }
+      const advice = ['includeSubDomains', 'preload'].filter((name) => !directives.has(name.toLowerCase()));
+      const words = 'The HSTS policy lasts a year or longer';
+      return advice.length === 0
+        ? pass(`${words}.`)
+        : pass(`${words}; ${advice.join(' and ')} would strengthen it.`, evidence);
+    },
+  }),
+};

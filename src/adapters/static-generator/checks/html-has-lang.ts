@@ -1,0 +1,24 @@
+import type { Check } from '../check.js';
+import { attribute, type Element } from '../document.js';
+import { fail, pass } from '../verdict.js';
+
+/** axe's html-has-lang: xml:lang alone is no language of an HTML page. */
+export const htmlHasLang: Check = {
+  id: 'html-has-lang',
+  category: 'accessibility',
+  title: 'The page says its language',
+  inspect(_subject, { describe }) {
+    let root: Element | null = null;
+    return {
+      elements: {
+        html(element) {
+          root ??= element;
+        },
+      },
+      judge: () =>
+        root !== null && attribute(root, 'lang')?.trim()
+          ? pass('The html element has a lang.')
+          : fail('The html element has no lang.', root === null ? [] : [describe(root)]),
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import type { Check } from '../check.js';
+import { canonical } from './canonical.js';
+import { charset } from './charset.js';
+import { clickjackingMitigation } from './clickjacking-mitigation.js';
+import { cookies } from './cookies.js';
+import { crawlableAnchors } from './crawlable-anchors.js';
+import { cspXss } from './csp-xss.js';
+import { doctype } from './doctype.js';
+import { documentTitle } from './document-title.js';
+import { domSize } from './dom-size.js';
+import { favicon } from './favicon.js';
+import { hasHsts } from './has-hsts.js';
+import { headings } from './headings.js';
+import { hreflang } from './hreflang.js';
+import { htmlHasLang } from './html-has-lang.js';
+import { htmlLangValid } from './html-lang-valid.js';
+import { htmlSize } from './html-size.js';
+import { httpStatusCode } from './http-status-code.js';
+import { imageAlt } from './image-alt.js';
+import { inPageLinks } from './in-page-links.js';
+import { isCrawlable } from './is-crawlable.js';
+import { isOnHttps } from './is-on-https.js';
+import { jsonLd } from './json-ld.js';
+import { linkText } from './link-text.js';
+import { llmsTxt } from './llms-txt.js';
+import { metaDescription } from './meta-description.js';
+import { metaViewport } from './meta-viewport.js';
+import { mixedContent } from './mixed-content.js';
+import { notFoundPage } from './not-found-page.js';
+import { openGraph } from './open-graph.js';
+import { redirectsHttp } from './redirects-http.js';
+import { redirects } from './redirects.js';
+import { referrerPolicy } from './referrer-policy.js';
+import { robotsTxt } from './robots-txt.js';
+import { seoFriendlyUrl } from './seo-friendly-url.js';
+import { sitemap } from './sitemap.js';
+import { textHtmlRatio } from './text-html-ratio.js';
+import { twitterCard } from './twitter-card.js';
+import { usesTextCompression } from './uses-text-compression.js';
+import { viewport } from './viewport.js';
+import { wordCount } from './word-count.js';
+import { xContentTypeOptions } from './x-content-type-options.js';
+
+/** Every check, in the order in which audits are shown. A new check is its file, a line here, and a weight. */
+export const CHECKS: readonly Check[] = [
+  // SEO
+  isCrawlable,
+  documentTitle,
+  metaDescription,
+  httpStatusCode,
+  linkText,
+  crawlableAnchors,
+  robotsTxt,
+  imageAlt,
+  hreflang,
+  canonical,
+  headings,
+  seoFriendlyUrl,
+  inPageLinks,
+  favicon,
+  sitemap,
+  notFoundPage,
+  wordCount,
+  textHtmlRatio,
+  openGraph,
+  twitterCard,
+  jsonLd,
+  llmsTxt,
+  // Performance
+  usesTextCompression,
+  redirects,
+  domSize,
+  htmlSize,
+  // Security
+  isOnHttps,
+  redirectsHttp,
+  hasHsts,
+  cspXss,
+  clickjackingMitigation,
+  xContentTypeOptions,
+  referrerPolicy,
+  cookies,
+  mixedContent,
+  // Accessibility
+  htmlHasLang,
+  htmlLangValid,
+  metaViewport,
+  // Best practices
+  doctype,
+  charset,
+  viewport,
+];

@@ -1,0 +1,108 @@
+import robotsParserModule from 'robots-parser';
+import type { Evidence } from '../../../domain/index.js';
+import type { Check, Subject } from '../check.js';
+import { attribute, type Element } from '../document.js';
+import { headerEvidence, headerValues, textEvidence } from '../evidence.js';
+import { isSuccess } from '../extra-resources.js';
+import { fail, pass, warn } from '../verdict.js';
+
+// The package is CommonJS, its types say that it is an ES module: what is imported is the function itself.
+const robotsParser = robotsParserModule as unknown as typeof robotsParserModule.default;
+
+/** null stands for every crawler that has no rule of its own. */
+const BOTS = [null, 'Googlebot', 'bingbot', 'DuckDuckBot', 'archive.org_bot'] as const;
+const BLOCKING = new Set(['noindex', 'none']);
+const EXPIRY = 'unavailable_after';
+
+/** Lighthouse's is-crawlable, but the moment of judging is the response's Date, and names of bots know no case. */
+export const isCrawlable: Check = {
+  id: 'is-crawlable',
+  category: 'seo',
+  title: 'Search engines may index the page',
+  inspect(subject, { describe }) {
+    const metas = new Map<string, Element>();
+    const named = new Set(['robots', ...BOTS.map((bot) => bot?.toLowerCase())]);
+    return {
+      elements: {
+        meta(element, place) {
+          const name = attribute(element, 'name')?.trim().toLowerCase();
+          if (place.inHead && name !== undefined && named.has(name) && !metas.has(name)) metas.set(name, element);
+        },
+      },
+      judge() {
+        const { headers } = subject.page.response;
+        const date = parseDate(headerValues(headers, 'date')[0] ?? '');
+        const tags = headerValues(headers, 'x-robots-tag');
+        const robots = readRobots(subject);
+        const blocked: { bot: string | null; evidence: Evidence[] }[] = [];
+        for (const bot of BOTS) {
+          const evidence: Evidence[] = [];
+          const meta = (bot && metas.get(bot.toLowerCase())) || metas.get('robots');
+          if (meta && blocks(attribute(meta, 'content') ?? '', date)) evidence.push(describe(meta));
+          for (const tag of tags) {
+            const rule = ruleFor(bot, tag);
+            if (rule !== null && blocks(rule, date)) evidence.push(headerEvidence('x-robots-tag', tag));
+          }
+          const line = robots(bot);
+          if (line !== null) evidence.push(line);
+          if (evidence.length > 0) blocked.push({ bot, evidence });
+        }
+        const undated =
+          date === null &&
+          [...tags, ...[...metas.values()].map((meta) => attribute(meta, 'content') ?? '')].some(mentionsExpiry)
+            ? ' The response has no Date, so no unavailable_after was taken as past.'
+            : '';
+        const evidence = blocked[0]?.evidence ?? [];
+        if (blocked.length === 0) return pass(`Nothing keeps search engines from indexing the page.${undated}`);
+        if (blocked.length === BOTS.length) return fail(`The page is blocked from indexing.${undated}`, evidence);
+        const names = blocked.map(({ bot }) => bot ?? 'crawlers without a rule of their own').join(', ');
+        return warn(`Some crawlers may not index the page: ${names}.${undated}`, 80, evidence);
+      },
+    };
+  },
+};
+
+/** @returns for a bot the line of robots.txt that shuts it out, or null. */
+function readRobots(subject: Subject): (bot: string | null) => Evidence | null {
+  const answer = subject.resources.robotsTxt;
+  if (!isSuccess(answer) || answer.text === '') return () => null;
+  // The rules hold for the page's own origin, also where robots.txt was redirected.
+  const robots = robotsParser(new URL('/robots.txt', subject.url).href, answer.text);
+  return (bot) => {
+    if (robots.isAllowed(subject.url.href, bot ?? undefined) !== false) return null;
+    const line = robots.getMatchingLineNumber(subject.url.href, bot ?? undefined);
+    const text = answer.text.split(/\r\n|\r|\n/, line)[line - 1] ?? '';
+    return textEvidence(`robots.txt: ${text.trim()}`, line);
+  };
+}
+
+/** The part of an X-Robots-Tag that speaks to this bot, or null. */
+function ruleFor(bot: string | null, tag: string): string | null {
+  const prefix = /^([^,:]{1,200}):/.exec(tag)?.[1]?.trim().toLowerCase();
+  if (prefix === undefined || prefix === EXPIRY) return tag;
+  return prefix === bot?.toLowerCase() ? tag.slice(tag.indexOf(':') + 1) : null;
+}
+
+function blocks(directives: string, now: number | null): boolean {
+  return directives.split(',').some((directive) => {
+    const rule = directive.trim().toLowerCase();
+    if (BLOCKING.has(rule)) return true;
+    if (!rule.startsWith(`${EXPIRY}:`)) return false;
+    const end = parseDate(rule.slice(EXPIRY.length + 1));
+    return end !== null && now !== null && end < now;
+  });
+}
+
+function mentionsExpiry(directives: string): boolean {
+  return directives.toLowerCase().includes(EXPIRY);
+}
+
+/** Milliseconds; null where it is no date. A time without a zone is read as UTC, so that each machine reads the same. */
+function parseDate(text: string): number | null {
+  const date = text.trim().slice(0, 100);
+  const hasZone = /(?:z|[+-]\d\d:?\d\d|\b[a-z]{3,4}|\but)$/i.test(date);
+  const isIso = /^\d{4}-\d\d-\d\d/.test(date);
+  const utc = hasZone ? date : isIso ? (/[t ]\d/i.test(date) ? `${date.replace(' ', 't')}z` : date) : `${date} utc`;
+  const time = Date.parse(isIso ? utc.toUpperCase() : utc);
+  return Number.isNaN(time) ? null : time;
+}

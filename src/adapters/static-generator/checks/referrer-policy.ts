@@ -1,0 +1,47 @@
+import type { Check } from '../check.js';
+import { attribute } from '../document.js';
+import { headerValues, textEvidence } from '../evidence.js';
+import { fail, pass } from '../verdict.js';
+
+const PRIVATE = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
+const UNSAFE = new Set(['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade']);
+
+/** The Observatory's rule: the last known policy counts, headers before meta elements; none is the browsers' safe default. */
+export const referrerPolicy: Check = {
+  id: 'referrer-policy',
+  category: 'security',
+  title: 'Addresses are not given away to other sites',
+  inspect({ page }) {
+    const headers = headerValues(page.response.headers, 'referrer-policy');
+    let isGiven = headers.length > 0;
+    let last = lastKnown(headers.join(','));
+    return {
+      elements: {
+        meta(element) {
+          const name = attribute(element, 'name') ?? attribute(element, 'http-equiv');
+          if (!['referrer', 'referrer-policy'].includes(name?.trim().toLowerCase() ?? '')) return;
+          isGiven = true;
+          last = lastKnown((attribute(element, 'content') ?? '').slice(0, 1000)) ?? last;
+        },
+      },
+      judge() {
+        if (!isGiven)
+          return pass('No policy is set, and browsers’ default, strict-origin-when-cross-origin, is private.');
+        if (last === null) return fail('The referrer policy is none that browsers know.');
+        return PRIVATE.has(last)
+          ? pass('The referrer policy is private.')
+          : fail('The referrer policy gives addresses away to other sites.', [
+              textEvidence(`referrer policy: ${last}`),
+            ]);
+      },
+    };
+  },
+};
+
+function lastKnown(list: string): string | null {
+  const known = list
+    .split(',')
+    .map((policy) => policy.trim().toLowerCase())
+    .filter((policy) => PRIVATE.has(policy) || UNSAFE.has(policy));
+  return known.at(-1) ?? null;
+}

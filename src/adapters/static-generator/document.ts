@@ -1,0 +1,109 @@
+import { Parser, defaultTreeAdapter, html as standard, type DefaultTreeAdapterTypes, type TreeAdapter } from 'parse5';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+export type Document = DefaultTreeAdapterTypes.Document;
+export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+/**
+ * The most nodes of a document. Misnested formatting elements make the standard's tree grow with the square of the source
+ * (each `<p>` reopens them all), so the source's size is no bound. Half a million takes about 0.4 GB and a second or two.
+ */
+export const MAX_NODES = 500_000;
+
+/** The source makes a tree that is too large to be judged. */
+export class DocumentTooComplex extends Error {
+  override readonly name = 'DocumentTooComplex';
+}
+
+/** Where the tag that made an element ends in the source. The parser's own source places cost three times the time. */
+const ENDS = Symbol('end of the start tag');
+
+type PlacedElement = Element & { [ENDS]?: number };
+
+/**
+ * Parses as browsers with scripting do: the text of `noscript` stays text.
+ * @throws DocumentTooComplex
+ */
+export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
+  let nodes = 0;
+  const countNode = () => {
+    nodes += 1;
+    if (nodes > maxNodes) throw new DocumentTooComplex(`more than ${maxNodes} nodes`);
+  };
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespace, attributes) {
+      countNode();
+      const element: PlacedElement = defaultTreeAdapter.createElement(tagName, namespace, attributes);
+      element[ENDS] = parser.tokenizer.preprocessor.offset;
+      return element;
+    },
+    createTextNode(value) {
+      countNode();
+      return defaultTreeAdapter.createTextNode(value);
+    },
+    createCommentNode(data) {
+      countNode();
+      return defaultTreeAdapter.createCommentNode(data);
+    },
+  };
+  const parser = new Parser({ treeAdapter });
+  parser.tokenizer.write(html, true);
+  return parser.document;
+}
+
+/** Offset behind the start tag's `>`; for an element that the parser added, of the tag that made it do so. */
+export function endOfStartTag(element: Element): number {
+  return (element as PlacedElement)[ENDS] ?? 0;
+}
+
+export function isHtmlElement(element: Element): boolean {
+  return element.namespaceURI === standard.NS.HTML;
+}
+
+/** The value of an attribute; null where it is absent. */
+export function attribute(element: Element, name: string): string | null {
+  for (const attr of element.attrs) if (attr.name === name) return attr.value;
+  return null;
+}
+
+/** The tokens of a space-separated attribute, in lower case. */
+export function tokens(value: string | null): string[] {
+  return value === null
+    ? []
+    : value
+        .toLowerCase()
+        .split(/[\t\n\f\r ]+/)
+        .filter((token) => token !== '');
+}
+
+/**
+ * Text of an element and what is in it, scripts and styles left out. Looks at no more than `maxNodes` nodes and stops
+ * once it has `maxLength` characters that are not space at the ends, so that nesting cannot make it dear.
+ */
+export function textOf(element: Element, maxLength = 200, maxNodes = 200): string {
+  let text = '';
+  const waiting: ChildNode[] = element.childNodes.slice(0, maxNodes).reverse();
+  for (let seen = 0; seen < maxNodes; seen += 1) {
+    const node = waiting.pop();
+    if (node === undefined) break;
+    if ('value' in node) {
+      text = (text + node.value.slice(0, maxLength * 4)).trimStart();
+      if (text.trimEnd().length > maxLength) break;
+    } else if ('childNodes' in node && node.nodeName !== 'script' && node.nodeName !== 'style') {
+      for (let index = Math.min(node.childNodes.length, maxNodes) - 1; index >= 0; index -= 1) {
+        waiting.push(node.childNodes[index] as ChildNode);
+      }
+    }
+  }
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** The text directly in an element, such as a title's or a script's. */
+export function ownText(element: Element): string {
+  return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+}
+
+export function isTemplate(element: Element): element is DefaultTreeAdapterTypes.Template {
+  return element.nodeName === 'template';
+}

@@ -1,0 +1,55 @@
+import type { Evidence } from '../../domain/index.js';
+import type { HeaderList } from './retrieved-page.js';
+
+/** The most pieces of evidence that an audit carries, and the most characters of each (see the domain's Audit). */
+export const MAX_EVIDENCE = 10;
+export const MAX_EVIDENCE_LENGTH = 300;
+
+/**
+ * Makes text from a page harmless: no control characters (PostgreSQL cannot hold U+0000, terminals obey others), no half
+ * characters, white space collapsed, cut between characters.
+ */
+export function harmless(text: string, limit = MAX_EVIDENCE_LENGTH): string {
+  // What lies far behind the limit cannot show, and cutting first keeps a value of 10 MB cheap.
+  const clean = text
+    .slice(0, limit * 4)
+    .replace(/\s+/gu, ' ')
+    // eslint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/gu, '')
+    .trim();
+  if (clean.length <= limit) return clean;
+  const cut = clean.slice(0, limit - 1);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+export function harmlessEvidence(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.slice(0, MAX_EVIDENCE).map(({ kind, value, line }) => ({ kind, value: harmless(value), line }));
+}
+
+export function urlEvidence(url: string): Evidence {
+  return { kind: 'url', value: url, line: null };
+}
+
+export function textEvidence(value: string, line: number | null = null): Evidence {
+  return { kind: 'text', value, line };
+}
+
+export function headerEvidence(name: string, value: string): Evidence {
+  return { kind: 'header', value: `${name}: ${value}`, line: null };
+}
+
+/** The values of a header, in the order received. */
+export function headerValues(headers: HeaderList, name: string): string[] {
+  return headers.filter(([key]) => key === name).map(([, value]) => value);
+}
+
+/** Counts everything, keeps the first few. */
+export class Offenders<T> {
+  count = 0;
+  readonly first: T[] = [];
+
+  add(item: T): void {
+    this.count += 1;
+    if (this.first.length < MAX_EVIDENCE) this.first.push(item);
+  }
+}

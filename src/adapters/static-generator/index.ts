@@ -1,0 +1,12 @@
+export type { AnalysisLimits } from './analysis-pool.js';
+export {
+  DEFAULT_FETCH_LIMITS,
+  parseAllowedTargets,
+  type AllowedTarget,
+  type AllowedTargets,
+  type FetchLimits,
+  type PageOutcome,
+} from './fetch/index.js';
+export type { FetchResource, ResourceRequest } from './extra-resources.js';
+export type { Encoding, Exchange, HeaderList, Resource, ResourceFailure, RetrievedPage } from './retrieved-page.js';
+export { DEFAULT_USER_AGENT, StaticGenerator, type Fetcher, type StaticGeneratorOptions } from './static-generator.js';

@@ -1,0 +1,90 @@
+import type { Cancellation, GeneratorOutcome, ProgressListener, ReportGenerator } from '../../application/index.js';
+import type { Failure, GeneratorVersion } from '../../domain/index.js';
+import type { Analysis } from './analysis.js';
+import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './analysis-pool.js';
+import { listCategories } from './audit-page.js';
+import { MAX_NODES } from './document.js';
+import { fetchExtraResources, type FetchResource } from './extra-resources.js';
+import {
+  DEFAULT_FETCH_LIMITS,
+  PageFetcher,
+  type AllowedTarget,
+  type FetchLimits,
+  type PageOutcome,
+} from './fetch/index.js';
+
+/** What fetches; a PageFetcher where the host brings none. */
+export interface Fetcher {
+  fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome>;
+  readonly fetchResource: FetchResource;
+}
+
+export interface StaticGeneratorOptions {
+  /** Names, addresses and ranges that are visited although they are not public; none without it. */
+  readonly allowedTargets?: readonly AllowedTarget[];
+  /** What differs from DEFAULT_FETCH_LIMITS. */
+  readonly limits?: Partial<FetchLimits>;
+  /** What differs from DEFAULT_ANALYSIS_LIMITS. */
+  readonly analysis?: Partial<AnalysisLimits>;
+  /** Value of the User-Agent header. */
+  readonly userAgent?: string;
+  readonly fetcher?: Fetcher;
+}
+
+/** Changes whenever a rule or a weight does. */
+const IDENTITY: GeneratorVersion = { name: 'static', version: '1.0.0' };
+
+export const DEFAULT_USER_AGENT = `Mozilla/5.0 (compatible; Sitegrade/${IDENTITY.version})`;
+
+/** For all extra resources together, in milliseconds. */
+const RESOURCES_DEADLINE = 10_000;
+
+/** Grades a page by its HTTP answers and its HTML, without a browser. */
+export class StaticGenerator implements ReportGenerator {
+  readonly identity = IDENTITY;
+  readonly #fetcher: Fetcher;
+  readonly #pool: AnalysisPool;
+  readonly #analysisLimits: AnalysisLimits;
+
+  constructor(options: StaticGeneratorOptions = {}) {
+    this.#fetcher =
+      options.fetcher ??
+      new PageFetcher({
+        allowedTargets: options.allowedTargets ?? [],
+        limits: { ...DEFAULT_FETCH_LIMITS, ...options.limits },
+        userAgent: options.userAgent ?? DEFAULT_USER_AGENT,
+      });
+    this.#analysisLimits = { ...DEFAULT_ANALYSIS_LIMITS, ...options.analysis };
+    this.#pool = new AnalysisPool(this.#analysisLimits);
+  }
+
+  async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
+    const outcome = await this.#fetcher.fetchPage(url, cancellation, onProgress);
+    if (outcome.kind === 'failed') return outcome;
+    const { page } = outcome;
+    onProgress?.('looking at robots.txt, the sitemap and other resources');
+    const resources = await fetchExtraResources(
+      page,
+      (address, request, signal) => this.#fetcher.fetchResource(address, request, signal),
+      RESOURCES_DEADLINE,
+      cancellation,
+    );
+    onProgress?.('parsing and judging');
+    const analysis = await this.#pool.run({ page, resources }, cancellation);
+    if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };
+    return { kind: 'audited', categories: listCategories(), audits: analysis.audits };
+  }
+
+  #toFailure(analysis: Exclude<Analysis, { kind: 'audited' }>): Failure {
+    switch (analysis.kind) {
+      case 'too-complex':
+        return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and texts.` };
+      case 'out-of-memory':
+        return { code: 'body_too_large', message: 'The document takes more memory than one page is given.' };
+      case 'too-slow': {
+        const seconds = this.#analysisLimits.timeoutMs / 1000;
+        return { code: 'took_too_long', message: `Judging the document took longer than ${seconds} seconds.` };
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** The properties of a viewport's content, in lower case; the last of a name counts. Separators are commas and semicolons. */
+export function viewportProperties(content: string): Map<string, string> {
+  const properties = new Map<string, string>();
+  for (const part of content.slice(0, 2000).toLowerCase().split(/[,;]/)) {
+    const [name = '', value = ''] = part.split('=', 2);
+    if (name.trim() !== '') properties.set(name.trim(), value.trim());
+  }
+  return properties;
+}

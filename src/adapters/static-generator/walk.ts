@@ -1,0 +1,107 @@
+import type { ElementVisitor } from './check.js';
+import { isHtmlElement, type ChildNode, type Document, type Element } from './document.js';
+
+/** Where the walk is. One object for the whole walk: read it, never keep it. */
+export interface Place {
+  readonly inHead: boolean;
+  /** Within an `svg` or `math`. */
+  readonly inForeignContent: boolean;
+  /** Hidden from everybody by markup: `hidden`, `aria-hidden`, or `display: none` in a style attribute. */
+  readonly isHidden: boolean;
+  /** Within an element whose text is not shown as text: script, style, title, textarea and the like. */
+  readonly isSilent: boolean;
+  /** The nearest `lang`, the element's own included; null where there is none. */
+  readonly language: string | null;
+}
+
+export interface Visitors {
+  /** By tag name. */
+  readonly byTag: ReadonlyMap<string, readonly ElementVisitor[]>;
+  readonly all: readonly ElementVisitor[];
+  readonly text: readonly ((value: string, place: Place) => void)[];
+}
+
+interface Frame {
+  readonly children: readonly ChildNode[];
+  index: number;
+  readonly place: Place;
+}
+
+const NONE: readonly ElementVisitor[] = [];
+const SILENT = new Set([
+  'head',
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'textarea',
+  'title',
+  'iframe',
+  'noembed',
+  'noframes',
+  'select',
+  'datalist',
+  'object',
+  'video',
+  'audio',
+  'canvas',
+]);
+const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
+
+/**
+ * Visits every node once, in document order, without recursion: nesting has no bound but the size of the source.
+ * The contents of templates are no part of the document and are left out.
+ * @returns how many elements there are
+ */
+export function walk(document: Document, visitors: Visitors): number {
+  let elements = 0;
+  const frames: Frame[] = [
+    {
+      children: document.childNodes,
+      index: 0,
+      place: { inHead: false, inForeignContent: false, isHidden: false, isSilent: false, language: null },
+    },
+  ];
+  for (;;) {
+    const frame = frames[frames.length - 1];
+    if (frame === undefined) return elements;
+    const node = frame.children[frame.index];
+    if (node === undefined) {
+      frames.pop();
+      continue;
+    }
+    frame.index += 1;
+    if ('tagName' in node) {
+      elements += 1;
+      const place = placeWithin(node, frame.place);
+      const isHtml = isHtmlElement(node);
+      const visit = isHtml ? (visitors.byTag.get(node.tagName) ?? NONE) : NONE;
+      for (const visitor of visit) visitor(node, place);
+      for (const visitor of visitors.all) visitor(node, place);
+      if (node.childNodes.length > 0) frames.push({ children: node.childNodes, index: 0, place });
+    } else if ('value' in node) {
+      for (const visitor of visitors.text) visitor(node.value, frame.place);
+    }
+  }
+}
+
+/** The place of an element and of what is in it: the parent's own object where nothing changes. */
+function placeWithin(element: Element, parent: Place): Place {
+  const inHead = parent.inHead || element.tagName === 'head';
+  const inForeignContent = !isHtmlElement(element);
+  const isSilent = parent.isSilent || SILENT.has(element.tagName);
+  let { isHidden, language } = parent;
+  for (const { name, value } of element.attrs) {
+    if (name === 'lang') language = value;
+    else if (name === 'hidden') isHidden = true;
+    else if (name === 'aria-hidden') isHidden ||= value === 'true';
+    else if (name === 'style') isHidden ||= HIDING_STYLE.test(value.slice(0, 1000));
+  }
+  const isSame =
+    inHead === parent.inHead &&
+    inForeignContent === parent.inForeignContent &&
+    isSilent === parent.isSilent &&
+    isHidden === parent.isHidden &&
+    language === parent.language;
+  return isSame ? parent : { inHead, inForeignContent, isHidden, isSilent, language };
+}

@@ -1,0 +1,71 @@
+import type { CategoryDefinition } from '../../domain/index.js';
+import type { CategoryId } from './check.js';
+
+/**
+ * The parts of the total. SEO and security say most about a page that only its HTML and headers are known of; what needs
+ * a browser to be judged fully (performance, accessibility) weighs less here than it does to visitors.
+ */
+export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryId })[] = [
+  { id: 'seo', title: 'Search engines', weight: 30 },
+  { id: 'performance', title: 'Performance', weight: 15 },
+  { id: 'security', title: 'Security', weight: 30 },
+  { id: 'accessibility', title: 'Accessibility', weight: 15 },
+  { id: 'best-practices', title: 'Best practices', weight: 10 },
+];
+
+/** Weight of each check within its category. A weight of 0 is advice. docs/checks.md says the same. */
+export const WEIGHTS: Readonly<Record<string, number>> = {
+  // As Lighthouse: each rule of its SEO category weighs 1, and is-crawlable so much that failing it alone, with all else
+  // well, leaves about 69 of 100: a page that may not be indexed is not good, whatever else it does.
+  'is-crawlable': 5.5,
+  'document-title': 1,
+  'meta-description': 1,
+  'http-status-code': 1,
+  'link-text': 1,
+  'crawlable-anchors': 1,
+  'robots-txt': 1,
+  'image-alt': 1,
+  hreflang: 1,
+  canonical: 1,
+  // Rules of other tools: half of one of Lighthouse's, or less where the effect is a convenience.
+  headings: 0.5,
+  'seo-friendly-url': 0.25,
+  'in-page-links': 0.25,
+  favicon: 0.25,
+  sitemap: 0.5,
+  'not-found-page': 0.5,
+  'open-graph': 0.5,
+  'twitter-card': 0.25,
+  'json-ld': 0.5,
+  'llms-txt': 0.25,
+  // Advice: how much a page has to say is its author's business.
+  'word-count': 0,
+  'text-html-ratio': 0,
+
+  // By what a slow connection feels: bytes first, then round trips.
+  'uses-text-compression': 3,
+  redirects: 2,
+  'dom-size': 1,
+  'html-size': 1,
+
+  // In proportion to the Observatory's modifiers: no HTTPS and no policy against injected scripts cost most.
+  'is-on-https': 8,
+  'redirects-http': 4,
+  'has-hsts': 4,
+  'csp-xss': 5,
+  'clickjacking-mitigation': 4,
+  'x-content-type-options': 1,
+  'referrer-policy': 1,
+  cookies: 4,
+  'mixed-content': 4,
+
+  // axe's impact: serious 7, critical 10.
+  'html-has-lang': 7,
+  'html-lang-valid': 7,
+  'meta-viewport': 10,
+
+  // As Lighthouse: alike.
+  doctype: 1,
+  charset: 1,
+  viewport: 1,
+};
