@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
 import type { GenerationJob } from '../../../src/application/index.js';
+import { createDatabase } from '../../support/postgres.js';
 import { pgliteBackend, postgresBackend, type Backend } from './backends.js';
 import { jobOf, silentLog } from './generation-queue-cases.js';
 import { RecordingHandler } from './recording-handler.js';
@@ -62,18 +63,18 @@ test('a job whose process was killed is taken up when the embedded database is o
 }, 120_000);
 
 test('a job whose process was killed is taken up by another process on PostgreSQL', async () => {
-  const schema = `queue_killed_${process.pid}`;
-  const url = process.env.TESTPG!;
+  const database = await createDatabase();
+  const backend = postgresBackend(database.url);
   const job = jobOf('a.test');
-  await killWhileRunning('postgresql', url, schema, job);
-  const backend = postgresBackend(url);
   try {
-    // The heartbeat that would have been due for half a minute by then.
-    await backend.executeSql(`UPDATE ${schema}.job SET heartbeat_on = now() - interval '31 seconds' WHERE id = $1`, [
+    await killWhileRunning('postgresql', database.url, 'queue_killed', job);
+    // As if half a minute had passed, after which the dead process is missed.
+    await backend.executeSql(`UPDATE queue_killed.job SET heartbeat_on = now() - interval '31 seconds' WHERE id = $1`, [
       job.generationId,
     ]);
-    await expectTakenUp(queueOn(backend, schema), new RecordingHandler(), job);
+    await expectTakenUp(queueOn(backend, 'queue_killed'), new RecordingHandler(), job);
   } finally {
     await backend.close();
+    await database.drop();
   }
 }, 120_000);

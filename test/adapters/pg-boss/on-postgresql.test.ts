@@ -1,12 +1,18 @@
+import { createDatabase, type TestDatabase } from '../../support/postgres.js';
 import { postgresBackend, type Backend } from './backends.js';
 import { generationQueueCases } from './generation-queue-cases.js';
 
+let database: TestDatabase;
 let backend: Backend;
 
-beforeAll(() => {
-  backend = postgresBackend(process.env.TESTPG!);
+beforeAll(async () => {
+  database = await createDatabase();
+  backend = postgresBackend(database.url);
 });
 
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  await database.drop();
+});
 
 generationQueueCases(() => backend);

@@ -1,0 +1,12 @@
+import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { runQueueSuite } from './queue-on-storage.js';
+
+let storage: MikroOrmStorage;
+
+beforeAll(async () => {
+  storage = await openStorage({ kind: 'embedded' });
+}, 60_000);
+
+afterAll(() => storage.close());
+
+runQueueSuite(() => storage);

@@ -1,0 +1,32 @@
+import { v7 } from 'uuid';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
+import { generationQueueSuite } from '../../../src/testing/index.js';
+import { runSuite } from '../run-suite.js';
+
+/** Runs everything that the queue promises, together with the storage whose transactions it joins. */
+export function runQueueSuite(opened: () => MikroOrmStorage): void {
+  let queue: PgBossGenerationQueue;
+
+  beforeAll(async () => {
+    const { pglite, databaseUrl, executeSql } = opened();
+    queue = new PgBossGenerationQueue({
+      database: pglite === null ? { kind: 'postgresql', url: databaseUrl ?? '' } : { kind: 'pglite', client: pglite },
+      executeSql,
+      log: { debug() {}, info() {}, warn() {}, error() {} },
+      concurrency: 4,
+      perHost: 1,
+      pauses: { first: 1, longest: 0 },
+    });
+    await queue.open();
+  }, 60_000);
+
+  afterAll(() => queue.close());
+
+  runSuite(generationQueueSuite, () => ({
+    ids: { next: () => v7() },
+    queue,
+    transactions: opened().transactions,
+    newWorker: () => queue,
+  }));
+}
