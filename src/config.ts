@@ -1,4 +1,9 @@
-import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/index.js';
+import {
+  DEFAULT_FETCH_LIMITS,
+  parseAllowedTargets,
+  type AllowedTarget,
+  type FetchLimits,
+} from './adapters/static-generator/index.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const GENERATORS = ['static', 'lighthouse'] as const;
@@ -25,13 +30,7 @@ export interface Config {
   /** Milliseconds. */
   readonly shutdownTimeout: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  readonly fetchLimits: {
-    readonly maxRedirects: number;
-    readonly firstByteMs: number;
-    readonly totalMs: number;
-    readonly maxBodyBytes: number;
-    readonly maxHeaderBytes: number;
-  };
+  readonly fetchLimits: FetchLimits;
 }
 
 /** One environment variable, as `--help` and the documentation show it. */
@@ -65,7 +64,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'redirects followed for a page' },
   { name: 'FETCH_FIRST_BYTE_TIMEOUT', fallback: '10', meaning: 'seconds a target may take to begin its answer' },
   { name: 'FETCH_TIMEOUT', fallback: '30', meaning: 'seconds for a page in all' },
-  { name: 'FETCH_MAX_BODY', fallback: '10000000', meaning: 'bytes of a page after decompression' },
+  { name: 'FETCH_MAX_BODY', fallback: '10485760', meaning: 'bytes of a page after decompression' },
   { name: 'FETCH_MAX_HEADERS', fallback: '65536', meaning: 'bytes of the headers of an answer' },
 ];
 
@@ -109,11 +108,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     shutdownTimeout: read.integer('SHUTDOWN_TIMEOUT', 10, 0, 3600) * 1000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     fetchLimits: {
-      maxRedirects: read.integer('FETCH_MAX_REDIRECTS', 10, 0, 50),
-      firstByteMs: read.integer('FETCH_FIRST_BYTE_TIMEOUT', 10, 1, 300) * 1000,
-      totalMs: read.integer('FETCH_TIMEOUT', 30, 1, 600) * 1000,
-      maxBodyBytes: read.integer('FETCH_MAX_BODY', 10_000_000, 1024, 100_000_000),
-      maxHeaderBytes: read.integer('FETCH_MAX_HEADERS', 65_536, 1024, 1_048_576),
+      ...DEFAULT_FETCH_LIMITS,
+      maxRedirects: read.integer('FETCH_MAX_REDIRECTS', DEFAULT_FETCH_LIMITS.maxRedirects, 0, 50),
+      firstByteMs: read.integer('FETCH_FIRST_BYTE_TIMEOUT', DEFAULT_FETCH_LIMITS.firstByteMs / 1000, 1, 300) * 1000,
+      totalMs: read.integer('FETCH_TIMEOUT', DEFAULT_FETCH_LIMITS.totalMs / 1000, 1, 600) * 1000,
+      maxBodyBytes: read.integer('FETCH_MAX_BODY', DEFAULT_FETCH_LIMITS.maxBodyBytes, 1024, 100_000_000),
+      maxHeaderBytes: read.integer('FETCH_MAX_HEADERS', DEFAULT_FETCH_LIMITS.maxHeaderBytes, 1024, 1_048_576),
     },
   };
   if (config.generator === 'lighthouse') {
@@ -176,7 +176,8 @@ class EnvironmentReader {
 
   allowedTargets(): readonly AllowedTarget[] {
     const parsed = parseAllowedTargets(this.text('ALLOWED_TARGETS') ?? '');
-    this.problems.push(...parsed.problems.map((problem) => `ALLOWED_TARGETS: ${problem}`));
-    return parsed.targets;
+    if (parsed.kind === 'targets') return parsed.targets;
+    this.problems.push(...parsed.faults.map((fault) => `ALLOWED_TARGETS: ${fault}`));
+    return [];
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GenerationHandler, GenerationWorker, Log } from './application/index.js';
+import type { GenerationHandler, GenerationWorker, Log } from './index.js';
 
 /** How often what has expired is removed. */
 const PURGE_INTERVAL = 10 * 60 * 1000;
@@ -23,8 +23,6 @@ export interface ServerParts {
   readonly purge: () => Promise<unknown>;
   /** Called first of all when the server stops: answers from now on say so. */
   readonly announceStop: () => void;
-  /** Closes queue and storage, when nothing uses them any more. */
-  readonly close: () => Promise<void>;
   readonly shutdownTimeout: number;
   readonly log: Log;
 }
@@ -55,7 +53,7 @@ export class Server {
     return url;
   }
 
-  /** Drains requests and generations within the shutdown timeout, then closes everything. Calling it again waits for the first. */
+  /** Drains requests and generations within the shutdown timeout. Calling it again waits for the first call. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -73,7 +71,6 @@ export class Server {
     const cutOff = setTimeout(() => this.#http.closeAllConnections(), shutdownTimeout);
     await Promise.all([drained, worker?.queue.stop(shutdownTimeout)]);
     clearTimeout(cutOff);
-    await this.parts.close();
     log.info({}, 'stopped');
   }
 

@@ -22,7 +22,8 @@ import { systemRoutes } from './routes/system-routes.js';
 export function createKoaApp(application: Application, options: KoaAppOptions): Koa {
   const { log, trustProxy, isStopping = () => false } = options;
   const gate = { application, limiter: options.requestLimiter, trustProxy };
-  const operations = [reportOperations, projectOperations, keyOperations].flatMap((list) => list(application));
+  const groups = options.systemOnly ? [] : [reportOperations, projectOperations, keyOperations];
+  const operations = groups.flatMap((list) => list(application));
   const documentation = createDocumentation(operations, options.version);
   const routes = [
     ...systemRoutes(options, documentation),

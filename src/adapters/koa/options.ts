@@ -34,6 +34,8 @@ export interface KoaAppOptions {
   readonly metrics?: RequestMetrics | undefined;
   /** Version of the running program, as `/openapi.json` says it. */
   readonly version: string;
+  /** Answers only what needs no key, such as `/healthz` and `/metrics`: for a process that does not serve the API. */
+  readonly systemOnly?: boolean | undefined;
   /** While it says true, requests are refused with 503 and waiting ones answer at once. */
   readonly isStopping?: (() => boolean) | undefined;
 }

@@ -5,6 +5,14 @@ import { toGenerationOutcome } from './generation-outcome.js';
 /** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
 export type GenerationEnd = 'ready' | 'failed' | 'overtaken';
 
+export interface SettledGeneration {
+  readonly end: GenerationEnd;
+  /** null unless it failed. */
+  readonly failure: Failure | null;
+}
+
+const OVERTAKEN: SettledGeneration = { end: 'overtaken', failure: null };
+
 const INTERNAL_ERROR: Failure = {
   code: 'internal_error',
   message: 'The generator failed on this page. The fault is ours and has been recorded.',
@@ -29,11 +37,11 @@ export class GenerateReport {
     job: GenerationJob,
     attempt: { readonly number: number; readonly isLastAttempt: boolean },
     cancellation: Cancellation,
-  ): Promise<GenerationEnd> {
+  ): Promise<SettledGeneration> {
     const token: Attempt = { generationId: job.generationId, attempt: attempt.number };
     const startedAt = this.ports.clock.now();
     const started = await this.#change(job, (report) => report.start(token, startedAt));
-    if (started === null) return 'overtaken';
+    if (started === null) return OVERTAKEN;
     try {
       const outcome = await this.ports.generator.generate(started.state.url, cancellation);
       return await this.#settle(job, token, startedAt, toGenerationOutcome(outcome));
@@ -56,7 +64,7 @@ export class GenerateReport {
     token: Attempt,
     startedAt: Date,
     outcome: GenerationOutcome,
-  ): Promise<GenerationEnd> {
+  ): Promise<SettledGeneration> {
     const finishedAt = this.ports.clock.now();
     const generator = this.ports.generator.identity;
     const generation: Generation = {
@@ -77,8 +85,8 @@ export class GenerateReport {
       if (settled !== null) await this.ports.generations.add(generation);
       return settled;
     });
-    if (report === null) return 'overtaken';
-    return outcome.kind === 'scored' ? 'ready' : 'failed';
+    if (report === null) return OVERTAKEN;
+    return outcome.kind === 'scored' ? { end: 'ready', failure: null } : { end: 'failed', failure: outcome.failure };
   }
 
   /** @returns null where the report is gone, or `change` has nothing to change. */

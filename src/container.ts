@@ -1,0 +1,249 @@
+import 'reflect-metadata';
+import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { Argon2PasswordHasher } from './adapters/argon2/index.js';
+import { createKoaApp, handleClientErrors } from './adapters/koa/index.js';
+import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
+import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
+import { openStorage, type MikroOrmStorage } from './adapters/mikro-orm/index.js';
+import { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
+import { PrometheusMetrics } from './adapters/prometheus/index.js';
+import { FlexibleRateLimiter } from './adapters/rate-limiter-flexible/index.js';
+import { StaticGenerator } from './adapters/static-generator/index.js';
+import {
+  PreviewReport,
+  createApplication,
+  type ApiKeyRepository,
+  type Application,
+  type IssuedKey,
+  type Log,
+  type Ports,
+  type RateLimiter,
+  type ReportGenerator,
+} from './index.js';
+import type { Config } from './config.js';
+import { observedHandler } from './observed-handler.js';
+import { Server } from './server.js';
+
+/** Wrong passwords allowed per report and window. */
+const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
+
+const REQUEST_WINDOW_SECONDS = 60;
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
+
+const LOG = token<Log>('Log');
+const STORAGE = token<MikroOrmStorage>('MikroOrmStorage');
+const QUEUE = token<PgBossGenerationQueue>('PgBossGenerationQueue');
+const LIMITERS = token<Limiters>('Limiters');
+const KEYS = token<ApiKeyRepository>('ApiKeyRepository');
+const GENERATOR = token<ReportGenerator>('ReportGenerator');
+const METRICS = token<PrometheusMetrics>('PrometheusMetrics');
+const PORTS = token<Ports>('Ports');
+const APPLICATION = token<Application>('Application');
+const SERVER = token<Server>('Server');
+
+interface Limiters {
+  readonly passwordAttempts: RateLimiter;
+  /** null where requests are not limited. */
+  readonly requests: RateLimiter | null;
+  close(): Promise<void>;
+}
+
+/** Where the program's log goes: beside results, it must not be on standard output. */
+export type LogStream = 'stdout' | 'stderr';
+
+/**
+ * What the program is made of, wired by the configuration. Each part is made when it is first asked for, so that a
+ * command opens only what it needs.
+ */
+export class Services {
+  readonly #container = new Container({ defaultScope: 'Singleton' });
+
+  constructor(
+    private readonly config: Config,
+    version: string,
+    logStream: LogStream,
+  ) {
+    this.#container.load(storageModule(config, logStream), applicationModule(config), serverModule(config, version));
+  }
+
+  /** Brings the schemas of storage and queue up to date. @returns the names of the migrations that were applied */
+  async migrate(): Promise<readonly string[]> {
+    const storage = await this.#container.getAsync(STORAGE);
+    const applied = await storage.migrate();
+    const queue = await this.#container.getAsync(QUEUE);
+    await queue.open();
+    return applied;
+  }
+
+  /** The use cases on the configured storage, whose schema is up to date. Generations are queued, but none is run. */
+  async application(): Promise<Application> {
+    const storage = await this.#container.getAsync(STORAGE);
+    await storage.migrate();
+    return this.#container.getAsync(APPLICATION);
+  }
+
+  /** On the very first start of the embedded storage, the key to begin with; null ever after, and on a server. */
+  async firstKey(): Promise<IssuedKey | null> {
+    if (this.config.storage.kind !== 'embedded') return null;
+    const { keys } = await this.#container.getAsync(APPLICATION);
+    return keys.issueFirst.execute();
+  }
+
+  /** The use case that needs neither storage nor queue. */
+  async preview(): Promise<Application['reports']['preview']> {
+    const generator = await this.#container.getAsync(GENERATOR);
+    return new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator });
+  }
+
+  /** The server, with everything behind it ready; it does not listen yet. */
+  async server(): Promise<Server> {
+    await this.migrate();
+    return this.#container.getAsync(SERVER);
+  }
+
+  /** Closes whatever was opened, users before what they use. */
+  async close(): Promise<void> {
+    for (const part of [QUEUE, LIMITERS, STORAGE]) await this.#container.unbindAsync(part);
+  }
+}
+
+function storageModule(config: Config, logStream: LogStream): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(LOG).toResolvedValue(() => createLog(config.logLevel, logStream), []);
+    bind(STORAGE)
+      .toResolvedValue((log) => openStorage({ ...config.storage, log }), [LOG])
+      .onDeactivation((storage) => storage.close());
+    bind(QUEUE)
+      .toResolvedValue((storage, log) => createQueue(config, storage, log), [STORAGE, LOG])
+      .onDeactivation((queue) => queue.close());
+    bind(LIMITERS)
+      .toResolvedValue(() => createLimiters(config), [])
+      .onDeactivation((limiters) => limiters.close());
+    bind(KEYS).toResolvedValue((storage) => new CachedApiKeyRepository(storage.keys), [STORAGE]);
+  });
+}
+
+function applicationModule(config: Config): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(GENERATOR).toResolvedValue(
+      () => new StaticGenerator({ allowedTargets: config.allowedTargets, limits: config.fetchLimits }),
+      [],
+    );
+    bind(PORTS).toResolvedValue(
+      (storage, keys, queue, limiters, generator): Ports => ({
+        clock: new SystemClock(),
+        ids: new UuidIds(),
+        secrets: new NodeSecrets(),
+        passwords: new Argon2PasswordHasher(),
+        passwordAttempts: limiters.passwordAttempts,
+        transactions: storage.transactions,
+        reports: storage.reports,
+        generations: storage.generations,
+        projects: storage.projects,
+        keys,
+        idempotency: storage.idempotency,
+        queue,
+        generator,
+      }),
+      [STORAGE, KEYS, QUEUE, LIMITERS, GENERATOR],
+    );
+    bind(APPLICATION).toResolvedValue((ports) => createApplication(ports), [PORTS]);
+  });
+}
+
+function serverModule(config: Config, version: string): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(METRICS).toResolvedValue(() => new PrometheusMetrics(), []);
+    bind(SERVER).toResolvedValue(
+      (application, storage, queue, limiters, metrics, log) => {
+        let isStopping = false;
+        const app = createKoaApp(application, {
+          publicUrl: config.publicUrl ?? undefined,
+          trustProxy: config.trustProxy,
+          requestLimiter: limiters.requests,
+          log,
+          health: { isReady: () => checkHealth(storage, queue) },
+          metrics,
+          version,
+          systemOnly: config.role === 'worker',
+          isStopping: () => isStopping,
+        });
+        return new Server({
+          api: { callback: app.callback(), prepare: handleClientErrors, host: config.host, port: config.port },
+          worker: config.role === 'api' ? null : { queue, handler: observedHandler(application, { log, metrics }) },
+          purge: () => application.requests.purge.execute(),
+          announceStop: () => {
+            isStopping = true;
+          },
+          shutdownTimeout: config.shutdownTimeout,
+          log,
+        });
+      },
+      [APPLICATION, STORAGE, QUEUE, LIMITERS, METRICS, LOG],
+    );
+  });
+}
+
+/** JSON lines. Fields that could hold a secret are removed whoever logs them. */
+function createLog(level: Config['logLevel'], stream: LogStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: ['password', 'authorization', '*.password', '*.authorization', '*.connectionString'],
+        remove: true,
+      },
+    },
+    pino.destination({ dest: stream === 'stdout' ? 1 : 2, sync: true }),
+  );
+}
+
+function createQueue(config: Config, storage: MikroOrmStorage, log: Log): PgBossGenerationQueue {
+  const database =
+    config.storage.kind === 'postgresql'
+      ? ({ kind: 'postgresql', url: config.storage.url } as const)
+      : ({ kind: 'pglite', client: required(storage.pglite) } as const);
+  return new PgBossGenerationQueue({
+    database,
+    executeSql: storage.executeSql,
+    concurrency: config.generationConcurrency,
+    perHost: config.generationPerHost,
+    log,
+  });
+}
+
+/** On a server the counts are shared by all processes; the embedded database has one process, which counts for itself. */
+async function createLimiters({ storage, rateLimit }: Config): Promise<Limiters> {
+  const requests = { limit: rateLimit, windowSeconds: REQUEST_WINDOW_SECONDS };
+  if (storage.kind === 'embedded') {
+    return {
+      passwordAttempts: FlexibleRateLimiter.inMemory(PASSWORD_ATTEMPTS),
+      requests: rateLimit === 0 ? null : FlexibleRateLimiter.inMemory(requests),
+      close: () => Promise.resolve(),
+    };
+  }
+  const pool = new Pool({ connectionString: storage.url, max: 5, application_name: 'sitegrade-limits' });
+  const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
+    FlexibleRateLimiter.onPostgresql({ ...options, pool, name });
+  return {
+    passwordAttempts: await shared(PASSWORD_ATTEMPTS, 'password'),
+    requests: rateLimit === 0 ? null : await shared(requests, 'request'),
+    close: () => pool.end(),
+  };
+}
+
+async function checkHealth(storage: MikroOrmStorage, queue: PgBossGenerationQueue) {
+  const checks = { storage: await storage.isReady(), queue: await queue.isReady() };
+  return { ok: checks.storage && checks.queue, checks };
+}
+
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('The embedded storage has no embedded database.');
+  return value;
+}

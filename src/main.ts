@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { runCli, type Terminal } from './adapters/cli/index.js';
+import { presentKey, presentReport } from './adapters/koa/index.js';
+import { VARIABLES, loadConfig } from './config.js';
+import { Services, type LogStream } from './container.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const terminal: Terminal = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isInteractive: process.stderr.isTTY,
+  hasColours: process.stdout.isTTY && process.stdout.hasColors(),
+  columns: process.stdout.columns || 80,
+};
+
+/** Aborted by the first signal; the second means that whoever sends it will not wait. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stop.signal.aborted) process.exit(1);
+    stop.abort();
+  });
+}
+
+/** Runs `work` on the configured services and closes them, whatever comes of it. */
+async function withServices<T>(logStream: LogStream, work: (services: Services) => Promise<T>): Promise<T> {
+  const services = new Services(loadConfig(process.env, availableParallelism()), version, logStream);
+  try {
+    return await work(services);
+  } finally {
+    await services.close();
+  }
+}
+
+async function serve(services: Services): Promise<number> {
+  const server = await services.server();
+  const first = await services.firstKey();
+  if (first) {
+    terminal.out(
+      `\nThe first API key, with every right on the account "${first.key.account}". It is shown only now:\n\n`,
+    );
+    terminal.out(`  ${first.token}\n\n`);
+  }
+  await server.start();
+  if (!stop.signal.aborted) await once(stop.signal, 'abort');
+  await server.stop();
+  return 0;
+}
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  terminal,
+  version,
+  variables: VARIABLES,
+  serve: () => withServices('stdout', serve),
+  migrate: () => withServices('stderr', (services) => services.migrate()),
+  withKeys: (work) => withServices('stderr', async (services) => work((await services.application()).keys)),
+  preview: () => withServices('stderr', (services) => services.preview()),
+  presentReport: (report) => ({ ...presentReport(report, ''), links: { self: null, page: null } }),
+  presentKey: (key) => presentKey(key, ''),
+  cancellation: stop.signal,
+});
