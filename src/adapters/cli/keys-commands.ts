@@ -1,4 +1,5 @@
-import { OPERATOR, type ApiKeySummary, type Application, type Cursor, type Scope } from '../../index.js';
+import type { ApiKeySummary, Application, Cursor } from '../../application/index.js';
+import { OPERATOR, type Scope } from '../../domain/index.js';
 import { renderKeys } from './render-keys.js';
 import type { Terminal } from './terminal.js';
 

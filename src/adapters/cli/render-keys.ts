@@ -1,4 +1,4 @@
-import type { ApiKeySummary } from '../../index.js';
+import type { ApiKeySummary } from '../../application/index.js';
 
 const HEADINGS = ['ID', 'ACCOUNT', 'NAME', 'SCOPE', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'];
 

@@ -1,4 +1,5 @@
-import type { Audit, AuditOutcome, Category, Result, ReportDetails } from '../../index.js';
+import type { ReportDetails } from '../../application/index.js';
+import type { Audit, AuditOutcome, Category, Result } from '../../domain/index.js';
 import { painter, printable, wrap, type Colour, type Painter } from './terminal.js';
 
 const BAR_WIDTH = 20;

@@ -1,4 +1,4 @@
-import type { Application, ReportDetails } from '../../index.js';
+import type { Application, ReportDetails } from '../../application/index.js';
 import { renderReport } from './render-report.js';
 import { printable, type Terminal } from './terminal.js';
 

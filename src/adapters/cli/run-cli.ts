@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { errorDetails, type ApiKeySummary, type Application, type ReportDetails } from '../../index.js';
+import type { ApiKeySummary, Application, ReportDetails } from '../../application/index.js';
+import { errorDetails } from '../../domain/index.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
 import { reportCommand, type ReportOptions } from './report-command.js';
 import type { Terminal } from './terminal.js';
