@@ -125,20 +125,16 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const second = newJob(subject, first.host);
         const other = newJob(subject);
         const gate = Promise.withResolvers<void>();
-        await working(
-          subject,
-          only(first, () => gate.promise),
-          async (handler) => {
-            for (const job of [first, second, other]) await subject.queue.enqueue(job);
-            await handler.whenTried(first);
-            await handler.whenTried(other);
-            await passBehind(subject, handler, other);
-            assert.equal(handler.triesOf(second).length, 0);
-            gate.resolve();
-            await handler.whenTried(second);
-            await passBehind(subject, handler, second);
-          },
-        );
+        await working(subject, only(first, untilOpen(gate)), async (handler) => {
+          for (const job of [first, second, other]) await subject.queue.enqueue(job);
+          await handler.whenTried(first);
+          await handler.whenTried(other);
+          await passBehind(subject, handler, other);
+          assert.equal(handler.triesOf(second).length, 0);
+          gate.resolve();
+          await handler.whenTried(second);
+          await passBehind(subject, handler, second);
+        });
       },
     },
     {
@@ -200,17 +196,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const gate = Promise.withResolvers<void>();
         await subject.queue.enqueue(job);
         await subject.queue.enqueue({ ...job });
-        await working(
-          subject,
-          only(job, () => gate.promise),
-          async (handler) => {
-            await handler.whenTried(job);
-            await subject.queue.enqueue({ ...job });
-            gate.resolve();
-            await passBehind(subject, handler, job);
-            assert.equal(handler.triesOf(job).length, 1);
-          },
-        );
+        await working(subject, only(job, untilOpen(gate)), async (handler) => {
+          await handler.whenTried(job);
+          await subject.queue.enqueue({ ...job });
+          gate.resolve();
+          await passBehind(subject, handler, job);
+          assert.equal(handler.triesOf(job).length, 1);
+        });
       },
     },
     {
@@ -218,10 +210,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       async run(subject) {
         const [job, next] = [newJob(subject), newJob(subject)];
         const gate = Promise.withResolvers<void>();
-        const handler = newHandler(
-          subject,
-          only(job, () => gate.promise),
-        );
+        const handler = newHandler(subject, only(job, untilOpen(gate)));
         const worker = subject.newWorker();
         await worker.start(handler);
         await subject.queue.enqueue(job);
@@ -284,6 +273,11 @@ function only(job: GenerationJob, behave: Behaviour): Behaviour {
   return async (seen) => {
     if (seen.job.generationId === job.generationId) await behave(seen);
   };
+}
+
+/** Holds a job until the gate opens, or until the worker that is to stop wants it back. */
+function untilOpen(gate: { readonly promise: Promise<void> }): Behaviour {
+  return (seen) => Promise.race([gate.promise, whenAborted(seen)]);
 }
 
 function newJob(subject: GenerationQueueSubject, host = `${subject.ids.next()}.example`): GenerationJob {

@@ -19,8 +19,8 @@ export const idsSuite: ContractSuite<IdsSubject> = {
       name: 'gives ids that sort in the order in which they were given, within a millisecond too',
       async run({ ids }) {
         const given = Array.from({ length: 5000 }, () => ids.next());
-        assert.deepEqual(given.toSorted(), given);
-        assert.equal(new Set(given).size, given.length);
+        const late = given.findIndex((id, index) => id <= (given[index - 1] ?? ''));
+        assert.equal(late, -1, `${given[late]} came after ${given[late - 1]}`);
       },
     },
     {

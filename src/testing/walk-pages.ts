@@ -45,6 +45,7 @@ async function walk<Row>(
     assert.ok(pages <= 100, 'the pages come to an end');
     const { rows, more } = await list.page({ ...slice, cursor: throughJson(cursor) });
     assert.ok(rows.length <= slice.limit, 'a page holds no more than its limit');
+    assert.ok(pages === 0 || rows.length > 0, 'where there is more, there is a row');
     if (towards === 'next') found.push(...rows);
     else found.unshift(...rows);
     if (!more) return found;

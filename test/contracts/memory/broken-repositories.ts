@@ -1,0 +1,296 @@
+import { Report, type ApiKey, type Generation } from '../../../src/domain/index.js';
+import type {
+  ApiKeyQuery,
+  IdempotencyVerdict,
+  IdempotentRequest,
+  ProjectQuery,
+  ProjectSummary,
+  ReportQuery,
+  ReportSummary,
+  Rows,
+  StoredReport,
+} from '../../../src/application/index.js';
+import {
+  MemoryApiKeyRepository,
+  MemoryGenerationRepository,
+  MemoryIdempotencyStore,
+  MemoryProjectRepository,
+  MemoryReportRepository,
+  MemoryStore,
+} from '../../../src/adapters/memory/index.js';
+
+/** Repositories that break one promise each, in ways that real ones do. */
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+export class LosesUpdates extends MemoryReportRepository {
+  override async update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+    const found = await this.find(id);
+    await turn();
+    return found === null ? null : super.update(account, id, () => change(found.report));
+  }
+}
+
+export class WritesBeforeItKnows extends MemoryReportRepository {
+  override async update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+    const touch = (report: Report) => new Report({ ...report.state, version: report.state.version + 1 });
+    const touched = await super.update(account, id, touch);
+    return touched && super.update(account, id, change);
+  }
+}
+
+export class WrapsErrors extends MemoryReportRepository {
+  override async update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+    return super.update(account, id, change).catch((error: unknown) => {
+      throw new Error('The update failed.', { cause: error });
+    });
+  }
+}
+
+export class SharesReports extends MemoryReportRepository {
+  readonly #shared = new Map<string, StoredReport>();
+
+  override async find(id: string): Promise<StoredReport | null> {
+    const found = this.#shared.get(id) ?? (await super.find(id));
+    if (found !== null) this.#shared.set(id, found);
+    return found;
+  }
+}
+
+export class OverwritesReports extends MemoryReportRepository {
+  override async add(report: Report): Promise<boolean> {
+    const existing = await this.find(report.state.id);
+    if (existing !== null) await this.delete(existing.report.state.account, report.state.id);
+    return super.add(report);
+  }
+}
+
+export class ForgetsToCheckTheAccount extends MemoryReportRepository {
+  override async update(_: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+    const found = await this.find(id);
+    return found && super.update(found.report.state.account, id, change);
+  }
+}
+
+export class ListsEveryAccount extends MemoryReportRepository {
+  readonly #accounts = new Set<string>();
+
+  override add(report: Report): Promise<boolean> {
+    this.#accounts.add(report.state.account);
+    return super.add(report);
+  }
+
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const lists = await Promise.all([...this.#accounts].map((account) => super.list({ ...query, account })));
+    const rows = lists.flatMap((list) => list.rows).slice(0, query.limit);
+    return { rows, more: lists.some(({ more }) => more) };
+  }
+}
+
+/** Changes what the intact list answers. */
+abstract class ChangesLists extends MemoryReportRepository {
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const { rows, more } = await super.list(query);
+    return { rows: this.reorder([...rows], query), more };
+  }
+
+  protected abstract reorder(rows: ReportSummary[], query: ReportQuery): ReportSummary[];
+}
+
+export class PutsNullsFirst extends ChangesLists {
+  protected reorder(rows: ReportSummary[]): ReportSummary[] {
+    return [...rows.filter(({ score }) => score === null), ...rows.filter(({ score }) => score !== null)];
+  }
+}
+
+export class BreaksTiesUpwards extends ChangesLists {
+  protected reorder(rows: ReportSummary[], { sort }: ReportQuery): ReportSummary[] {
+    if (sort !== 'score') return rows;
+    return rows.sort((a, b) => (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : 1));
+  }
+}
+
+export class SearchesWithLike extends MemoryReportRepository {
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const pattern = (query.search ?? '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const like = new RegExp(pattern.replaceAll('%', '.*').replaceAll('_', '.'), 'i');
+    const { rows, more } = await super.list({ ...query, search: null });
+    return { rows: rows.filter(({ url }) => like.test(url)), more };
+  }
+}
+
+export class SearchesWithCase extends MemoryReportRepository {
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const { rows, more } = await super.list({ ...query, search: null });
+    return { rows: rows.filter(({ url }) => url.includes(query.search ?? '')), more };
+  }
+}
+
+export class NeedsTheCursorsRow extends MemoryReportRepository {
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const isGone = query.cursor !== null && (await this.find(query.cursor.position.id)) === null;
+    return isGone ? { rows: [], more: false } : super.list(query);
+  }
+}
+
+export class RepeatsTheCursorsRow extends MemoryReportRepository {
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const { rows, more } = await super.list(query);
+    const found = query.cursor && (await super.list({ ...query, cursor: null, limit: 100 }));
+    const repeated = found?.rows.filter(({ id }) => id === query.cursor?.position.id) ?? [];
+    return { rows: [...repeated, ...rows].slice(0, query.limit), more };
+  }
+}
+
+export class AlwaysSeesMore extends MemoryReportRepository {
+  override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    const { rows } = await super.list(query);
+    return { rows, more: rows.length === query.limit };
+  }
+}
+
+export class DropsEmptyProjects extends MemoryReportRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override async delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
+    const report = await super.delete(account, id, check);
+    const isLast = [...this.own.reports.values()].every(({ project }) => project !== report?.state.project);
+    if (report !== null && isLast) await new MemoryProjectRepository(this.own).delete(account, report.state.project);
+    return report;
+  }
+}
+
+export class LeavesGenerationsBehind extends MemoryReportRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
+    return this.own.run(async () => {
+      const generations = this.own.generations.get(id);
+      const report = await super.delete(account, id, check);
+      if (report !== null && generations !== null) this.own.generations.set(id, generations);
+      return report;
+    });
+  }
+}
+
+export class KeepsOneGeneration extends MemoryGenerationRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override add(generation: Generation): Promise<void> {
+    return this.own.run(() => this.own.generations.set(generation.reportId, [generation]));
+  }
+}
+
+export class DeletesProjectsInTwoSteps extends MemoryProjectRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override async delete(account: string, name: string): Promise<boolean> {
+    const reports = [...this.own.reports.values()].filter((each) => each.account === account && each.project === name);
+    for (const { id } of reports) await this.own.run(() => this.own.reports.delete(id));
+    await turn();
+    return this.own.run(() => {
+      const key = JSON.stringify([account, name]);
+      if (this.own.projects.get(key) === null) return false;
+      this.own.projects.delete(key);
+      return true;
+    });
+  }
+}
+
+export class RoundsMeansDown extends MemoryProjectRepository {
+  override async list(query: ProjectQuery): Promise<Rows<ProjectSummary>> {
+    const { rows, more } = await super.list(query);
+    const down = (mean: number) => Math.floor(mean * 10 - 0.5) / 10;
+    const changed = rows.map((row) => ({ ...row, averageScore: row.averageScore && down(row.averageScore) }));
+    return { rows: changed, more };
+  }
+}
+
+export class CreatesProjectsAnew extends MemoryReportRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override add(report: Report): Promise<boolean> {
+    const { account, project: name, createdAt } = report.state;
+    return this.own.run(async () => {
+      const isAdded = await super.add(report);
+      if (isAdded) this.own.projects.set(JSON.stringify([account, name]), { account, name, createdAt });
+      return isAdded;
+    });
+  }
+}
+
+export class CountsKeysFirst extends MemoryApiKeyRepository {
+  override async addFirst(key: ApiKey): Promise<boolean> {
+    const { rows } = await this.list({ account: null, direction: 'asc', limit: 1, cursor: null });
+    await turn();
+    if (rows.length > 0) return false;
+    await this.add(key);
+    return true;
+  }
+}
+
+export class HidesRevokedKeys extends MemoryApiKeyRepository {
+  override async findByHash(hash: string): Promise<ApiKey | null> {
+    const key = await super.findByHash(hash);
+    return key?.revokedAt ? null : key;
+  }
+}
+
+export class ListsKeysOfEveryAccount extends MemoryApiKeyRepository {
+  override list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
+    return super.list({ ...query, account: null });
+  }
+}
+
+export class MovesUsesBackwards extends MemoryApiKeyRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override touch(id: string, at: Date): Promise<void> {
+    return this.own.run(() => {
+      for (const key of this.own.keys.values())
+        if (key.id === id) this.own.keys.set(key.hash, { ...key, lastUsedAt: at });
+    });
+  }
+}
+
+export class BeginsTwice extends MemoryIdempotencyStore {
+  override async begin(request: IdempotentRequest): Promise<IdempotencyVerdict> {
+    const verdict = await super.begin(request);
+    return verdict.kind === 'in-progress' ? { kind: 'begun', resourceId: request.resourceId } : verdict;
+  }
+}
+
+export class TakesOverWithAnotherId extends MemoryIdempotencyStore {
+  override async begin(request: IdempotentRequest): Promise<IdempotencyVerdict> {
+    const verdict = await super.begin(request);
+    return verdict.kind === 'begun' ? { ...verdict, resourceId: request.resourceId } : verdict;
+  }
+}
+
+export class ForgetsAccounts extends MemoryIdempotencyStore {
+  override begin(request: IdempotentRequest): Promise<IdempotencyVerdict> {
+    return super.begin({ ...request, account: 'everybody' });
+  }
+
+  override release(_: string, key: string): Promise<void> {
+    return super.release('everybody', key);
+  }
+}
+
+export class PurgesWithoutLimit extends MemoryIdempotencyStore {
+  override purge(now: Date): Promise<number> {
+    return super.purge(now, Infinity);
+  }
+}

@@ -1,0 +1,366 @@
+import { AsyncResource } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { Cancellation, GenerationHandler, GenerationJob, Ports } from '../../../src/application/index.js';
+import {
+  FixedGenerator,
+  ManualClock,
+  MemoryGenerationQueue,
+  MemoryPasswordHasher,
+  MemoryRateLimiter,
+  MemoryStore,
+  SystemClock,
+  createMemoryPorts,
+  type MemoryGenerationQueueOptions,
+  type MemoryPorts,
+} from '../../../src/adapters/memory/index.js';
+import {
+  apiKeyRepositorySuite,
+  clockSuite,
+  firstKeySuite,
+  generationQueueSuite,
+  generationRepositorySuite,
+  idempotencyStoreSuite,
+  idsSuite,
+  passwordHasherSuite,
+  projectRepositorySuite,
+  rateLimiterSuite,
+  reportRepositorySuite,
+  secretsSuite,
+  transactionsSuite,
+  type ContractSuite,
+  type GenerationQueueSubject,
+  type RateLimiterSubject,
+} from '../../../src/testing/index.js';
+import * as broken from './broken-repositories.js';
+
+/** A break, and the promise that is to notice it. */
+interface Break {
+  readonly how: string;
+  notices(): Promise<unknown>;
+}
+
+const generator = new FixedGenerator();
+
+/** Runs the case whose name contains `promise`. */
+function breakOf<Subject>(how: string, suite: ContractSuite<Subject>, promise: string, subject: () => Subject): Break {
+  const cases = suite.cases.filter(({ name }) => name.includes(promise));
+  if (cases.length !== 1) throw new Error(`${cases.length} cases of ${suite.port} are called "${promise}".`);
+  return { how, notices: async () => cases[0]?.run(subject()) };
+}
+
+/** Intact ports but for those that `replace` breaks. */
+function portsWith(replace: (store: MemoryStore) => Partial<Ports>): () => MemoryPorts {
+  return () => {
+    const store = new MemoryStore();
+    const passwords = new MemoryPasswordHasher(2);
+    return createMemoryPorts({ generator, store, passwords, ...replace(store) });
+  };
+}
+
+function reportsBy(Broken: new (store: MemoryStore) => Ports['reports']): () => MemoryPorts {
+  return portsWith((store) => ({ reports: new Broken(store) }));
+}
+
+function keysBy(Broken: new (store: MemoryStore) => Ports['keys']): () => MemoryPorts {
+  return portsWith((store) => ({ keys: new Broken(store) }));
+}
+
+function idempotencyBy(Broken: new (store: MemoryStore) => Ports['idempotency']): () => MemoryPorts {
+  return portsWith((store) => ({ idempotency: new Broken(store) }));
+}
+
+/** A queue whose workers, or whose adding side, are broken. */
+function queueWith(wish: {
+  readonly options?: MemoryGenerationQueueOptions;
+  readonly handler?: (handler: GenerationHandler) => GenerationHandler;
+  readonly queue?: (queue: Ports['queue']) => Ports['queue'];
+}): () => GenerationQueueSubject {
+  return () => {
+    const { store, queue, ...ports } = portsWith(() => ({}))();
+    const clock = new HurriedClock();
+    const newWorker = () => {
+      const worker = new MemoryGenerationQueue(store, clock, { retryDelayMs: 1, ...wish.options });
+      return {
+        start: (handler: GenerationHandler) => worker.start(wish.handler?.(handler) ?? handler),
+        stop: (timeoutMs: number) => worker.stop(timeoutMs),
+      };
+    };
+    return { ...ports, queue: wish.queue?.(queue) ?? queue, newWorker, patienceMs: 60 };
+  };
+}
+
+function limiterWith(
+  change: (limiter: MemoryRateLimiter, clock: ManualClock) => Partial<MemoryRateLimiter>,
+  extra = 0,
+) {
+  return (): RateLimiterSubject => {
+    const clock = new ManualClock();
+    return {
+      ids: { next: randomUUID },
+      newLimiter: ({ limit, windowSeconds }) => {
+        const limiter = new MemoryRateLimiter(clock, { limit: limit + extra, windowSeconds });
+        const { consume, restore } = { ...bound(limiter), ...change(limiter, clock) };
+        return { consume, restore };
+      },
+      elapse: async (milliseconds) => clock.advance(milliseconds),
+    };
+  };
+}
+
+function bound(limiter: MemoryRateLimiter) {
+  return { consume: limiter.consume.bind(limiter), restore: limiter.restore.bind(limiter) };
+}
+
+/** Shortens the wait for handlers that do not hear of their abort. */
+class HurriedClock extends SystemClock {
+  override sleep(milliseconds: number, cancellation?: Cancellation): Promise<void> {
+    return super.sleep(Math.min(milliseconds, 10), cancellation);
+  }
+}
+
+const outside = new AsyncResource('outside of every transaction');
+
+const breaks: readonly Break[] = [
+  breakOf('loses updates', reportRepositorySuite, 'twenty updates', reportsBy(broken.LosesUpdates)),
+  breakOf('writes before it knows', reportRepositorySuite, 'the change throws', reportsBy(broken.WritesBeforeItKnows)),
+  breakOf('writes what is unchanged', reportRepositorySuite, 'it was given', reportsBy(broken.WritesBeforeItKnows)),
+  breakOf('wraps errors', reportRepositorySuite, 'the change throws', reportsBy(broken.WrapsErrors)),
+  breakOf('shares stored reports', reportRepositorySuite, 'a copy', reportsBy(broken.SharesReports)),
+  breakOf('overwrites on add', reportRepositorySuite, 'of another account alone', reportsBy(broken.OverwritesReports)),
+  breakOf(
+    'forgets the account on update',
+    reportRepositorySuite,
+    "no other account's report",
+    reportsBy(broken.ForgetsToCheckTheAccount),
+  ),
+  breakOf('lists every account', reportRepositorySuite, 'by id asc', reportsBy(broken.ListsEveryAccount)),
+  breakOf('puts nulls first', reportRepositorySuite, 'by score asc', reportsBy(broken.PutsNullsFirst)),
+  breakOf('puts nulls first, downwards', reportRepositorySuite, 'by score desc', reportsBy(broken.PutsNullsFirst)),
+  breakOf('breaks ties upwards only', reportRepositorySuite, 'by score desc', reportsBy(broken.BreaksTiesUpwards)),
+  breakOf('searches with LIKE', reportRepositorySuite, 'literally', reportsBy(broken.SearchesWithLike)),
+  breakOf('searches with case', reportRepositorySuite, 'regard to case', reportsBy(broken.SearchesWithCase)),
+  breakOf("needs the cursor's row", reportRepositorySuite, 'row is gone', reportsBy(broken.NeedsTheCursorsRow)),
+  breakOf("repeats the cursor's row", reportRepositorySuite, 'by url asc', reportsBy(broken.RepeatsTheCursorsRow)),
+  breakOf('always sees more', reportRepositorySuite, 'by id desc', reportsBy(broken.AlwaysSeesMore)),
+  breakOf(
+    'leaves generations behind',
+    reportRepositorySuite,
+    'deletes a report once',
+    reportsBy(broken.LeavesGenerationsBehind),
+  ),
+  breakOf(
+    'forgets the good outcome',
+    reportRepositorySuite,
+    'last good outcome',
+    portsWith((store) => ({ generations: new broken.KeepsOneGeneration(store) })),
+  ),
+  breakOf(
+    'shares generations',
+    generationRepositorySuite,
+    'a copy',
+    portsWith((store) => ({ generations: new broken.KeepsOneGeneration(store) })),
+  ),
+  breakOf('drops empty projects', projectRepositorySuite, 'last report is gone', reportsBy(broken.DropsEmptyProjects)),
+  breakOf('creates projects anew', projectRepositorySuite, 'first report on', reportsBy(broken.CreatesProjectsAnew)),
+  breakOf(
+    'deletes projects in two steps',
+    projectRepositorySuite,
+    'interleave',
+    portsWith((store) => ({ projects: new broken.DeletesProjectsInTwoSteps(store) })),
+  ),
+  breakOf(
+    'rounds means down',
+    projectRepositorySuite,
+    'rounds',
+    portsWith((store) => ({ projects: new broken.RoundsMeansDown(store) })),
+  ),
+  ...['undoes everything', 'apart', 'not committed', 'joins'].map((promise) =>
+    breakOf(
+      'has no transactions',
+      transactionsSuite,
+      promise,
+      portsWith(() => ({ transactions: { run: (work) => work() } })),
+    ),
+  ),
+  breakOf('counts keys, then adds', firstKeySuite, 'exactly one', keysBy(broken.CountsKeysFirst)),
+  breakOf('hides revoked keys', apiKeyRepositorySuite, 'revokes a key once', keysBy(broken.HidesRevokedKeys)),
+  breakOf('lists every account', apiKeyRepositorySuite, 'of an account', keysBy(broken.ListsKeysOfEveryAccount)),
+  breakOf('moves uses backwards', apiKeyRepositorySuite, 'latest use', keysBy(broken.MovesUsesBackwards)),
+  breakOf('begins twice', idempotencyStoreSuite, 'one of ten requests', idempotencyBy(broken.BeginsTwice)),
+  breakOf(
+    'takes over with another id',
+    idempotencyStoreSuite,
+    'take over',
+    idempotencyBy(broken.TakesOverWithAnotherId),
+  ),
+  breakOf('forgets accounts', idempotencyStoreSuite, 'accounts apart', idempotencyBy(broken.ForgetsAccounts)),
+  breakOf('purges without limit', idempotencyStoreSuite, 'removes expired', idempotencyBy(broken.PurgesWithoutLimit)),
+  breakOf(
+    'enqueues whatever becomes of the transaction',
+    generationQueueSuite,
+    'whose transaction was undone',
+    queueWith({
+      queue: (queue) => ({
+        enqueue: async (job) => void outside.runInAsyncScope(() => queue.enqueue(job)),
+        cancel: (id) => queue.cancel(id),
+      }),
+    }),
+  ),
+  breakOf(
+    'enqueues twice',
+    generationQueueSuite,
+    'does not add',
+    queueWith({
+      queue: (queue) => ({
+        enqueue: (job) => queue.enqueue({ ...job, generationId: randomUUID() }),
+        cancel: (id) => queue.cancel(id),
+      }),
+    }),
+  ),
+  breakOf(
+    'cancels nothing',
+    generationQueueSuite,
+    'drops a waiting job',
+    queueWith({ queue: (queue) => ({ enqueue: (job) => queue.enqueue(job), cancel: async () => undefined }) }),
+  ),
+  breakOf(
+    'aborts nothing',
+    generationQueueSuite,
+    'aborts a running job',
+    queueWith({
+      handler: (handler) => ({
+        run: (job, attempt) => handler.run(job, attempt, new AbortController().signal),
+        giveUp: (job) => handler.giveUp(job),
+      }),
+    }),
+  ),
+  breakOf('ignores hosts', generationQueueSuite, 'one job of a host', queueWith({ options: { perHost: 9 } })),
+  breakOf(
+    'lets a host block others',
+    generationQueueSuite,
+    'other hosts pass',
+    queueWith({ options: { concurrency: 1 } }),
+  ),
+  breakOf(
+    'never tries again',
+    generationQueueSuite,
+    'until it resolves',
+    queueWith({
+      handler: (handler) => ({
+        run: (...tried) => handler.run(...tried).catch(() => undefined),
+        giveUp: (job) => handler.giveUp(job),
+      }),
+    }),
+  ),
+  breakOf(
+    'never says which try is the last',
+    generationQueueSuite,
+    'announced',
+    queueWith({
+      handler: (handler) => ({
+        run: (job, { number }, cancellation) => handler.run(job, { number, isLastAttempt: false }, cancellation),
+        giveUp: (job) => handler.giveUp(job),
+      }),
+    }),
+  ),
+  breakOf(
+    'gives up twice',
+    generationQueueSuite,
+    'gives a job up, once',
+    queueWith({
+      handler: (handler) => ({
+        run: (...tried) => handler.run(...tried),
+        giveUp: async (job: GenerationJob) => {
+          await handler.giveUp(job);
+          await handler.giveUp(job);
+        },
+      }),
+    }),
+  ),
+  breakOf(
+    'runs twice',
+    generationQueueSuite,
+    'runs every job once',
+    queueWith({
+      handler: (handler) => ({
+        run: async (...tried) => {
+          await handler.run(...tried);
+          await handler.run(...tried);
+        },
+        giveUp: (job) => handler.giveUp(job),
+      }),
+    }),
+  ),
+  breakOf(
+    'allows one too many',
+    rateLimiterSuite,
+    'exactly as many',
+    limiterWith(() => ({}), 1),
+  ),
+  breakOf(
+    'allows one too many at once',
+    rateLimiterSuite,
+    'all at once',
+    limiterWith(() => ({}), 1),
+  ),
+  breakOf(
+    'never ends a window',
+    rateLimiterSuite,
+    'new window',
+    limiterWith((_, clock) => {
+      clock.advance = () => undefined;
+      return {};
+    }),
+  ),
+  breakOf(
+    'restores nothing',
+    rateLimiterSuite,
+    'takes a counted call back',
+    limiterWith(() => ({ restore: async () => undefined })),
+  ),
+  breakOf(
+    'counts all keys together',
+    rateLimiterSuite,
+    'each key for itself',
+    limiterWith((limiter) => ({ consume: () => limiter.consume('all') })),
+  ),
+  breakOf(
+    'uses one salt',
+    passwordHasherSuite,
+    'a salt of its own',
+    portsWith(() => ({ passwords: { hash: async () => 'always', verify: async () => true } })),
+  ),
+  breakOf(
+    'lets every password in',
+    passwordHasherSuite,
+    'recognises',
+    portsWith(() => ({ passwords: { hash: async () => 'always', verify: async () => true } })),
+  ),
+  breakOf(
+    'gives random ids',
+    idsSuite,
+    'sort',
+    portsWith(() => ({ ids: { next: randomUUID } })),
+  ),
+  breakOf(
+    'hashes in capitals',
+    secretsSuite,
+    'SHA-256',
+    portsWith(() => ({ secrets: { randomBytes: () => new Uint8Array(1), sha256: () => 'E3B0' } })),
+  ),
+  breakOf('shares its time', clockSuite, 'of its own', () => {
+    const shared = new Date('2026-01-01T00:00:00.000Z');
+    return { clock: { now: () => shared, sleep: async () => undefined }, elapse: async () => undefined };
+  }),
+];
+
+describe('the contract kit notices an adapter that', () => {
+  test.each(breaks)('$how', async ({ notices }) => {
+    const error = await notices().then(
+      () => null,
+      (thrown: unknown) => thrown as Error,
+    );
+    // Any other error would mean that the case fell over by itself.
+    expect(`${error?.name}: ${error?.message}`).toMatch(/^AssertionError|^Error: Waited /);
+  });
+});
