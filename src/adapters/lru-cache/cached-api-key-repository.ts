@@ -23,7 +23,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
   readonly #hashesById: LRUCache<string, string>;
   /** Look-ups under way; dropped when a change makes their answers doubtful, so that nobody new joins them. */
   #lookups = new Map<string, Promise<ApiKey | null>>();
-  readonly #touches = new Map<string, Promise<void>>();
+  readonly #touches = new Map<string, { readonly at: Date; readonly done: Promise<void> }>();
   readonly #now: () => number;
 
   constructor(
@@ -48,10 +48,10 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
 
   async findByHash(hash: string): Promise<ApiKey | null> {
     const known = this.#keys.get(hash);
-    if (known) return { ...known };
+    if (known) return copy(known);
     if (this.#unknown.get(hash)) return null;
     const found = await (this.#lookups.get(hash) ?? this.#lookUp(hash));
-    return found && { ...found };
+    return found && copy(found);
   }
 
   list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
@@ -62,14 +62,16 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     return this.#changing(() => this.repository.revoke(account, id, at));
   }
 
-  /** Calls for one key at the same time share one write. */
+  /** Calls for one key and moment share one write. */
   async touch(id: string, at: Date): Promise<void> {
     this.#noteUse(id, at);
     const underWay = this.#touches.get(id);
-    if (underWay) return underWay;
-    const touch = this.repository.touch(id, at).finally(() => this.#touches.delete(id));
-    this.#touches.set(id, touch);
-    return touch;
+    if (underWay && underWay.at >= at) return underWay.done;
+    const done = this.repository.touch(id, at).finally(() => {
+      if (this.#touches.get(id)?.done === done) this.#touches.delete(id);
+    });
+    this.#touches.set(id, { at, done });
+    return done;
   }
 
   #lookUp(hash: string): Promise<ApiKey | null> {
@@ -92,7 +94,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
       this.#unknown.set(hash, true, { start });
       return;
     }
-    this.#keys.set(hash, key, { start });
+    this.#keys.set(hash, copy(key), { start });
     this.#hashesById.set(key.id, hash);
   }
 
@@ -100,7 +102,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     const hash = this.#hashesById.get(id);
     const key = hash === undefined ? undefined : this.#keys.peek(hash);
     if (hash === undefined || !key || (key.lastUsedAt !== null && key.lastUsedAt >= at)) return;
-    this.#keys.set(hash, { ...key, lastUsedAt: at }, { noUpdateTTL: true });
+    this.#keys.set(hash, { ...key, lastUsedAt: new Date(at) }, { noUpdateTTL: true });
   }
 
   /** Forgets everything once the change is made, or may have been made: changes are rare, and look-ups cheap. */
@@ -114,4 +116,15 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
       this.#lookups = new Map();
     }
   }
+}
+
+/** Dates can be changed, so each caller gets their own. */
+function copy(key: ApiKey): ApiKey {
+  return {
+    ...key,
+    createdAt: new Date(key.createdAt),
+    lastUsedAt: key.lastUsedAt && new Date(key.lastUsedAt),
+    expiresAt: key.expiresAt && new Date(key.expiresAt),
+    revokedAt: key.revokedAt && new Date(key.revokedAt),
+  };
 }

@@ -1,6 +1,9 @@
 import { CachedApiKeyRepository } from '../../../src/adapters/lru-cache/index.js';
+import { MemoryApiKeyRepository, MemoryStore, UuidIds } from '../../../src/adapters/memory/index.js';
 import type { ApiKeyQuery, ApiKeyRepository, Rows } from '../../../src/application/index.js';
 import type { ApiKey } from '../../../src/domain/index.js';
+import { apiKeyRepositorySuite } from '../../../src/testing/index.js';
+import { runSuite } from '../../contracts/run-suite.js';
 
 /** A repository whose look-ups can be held back. */
 class SlowRepository implements ApiKeyRepository {
@@ -142,4 +145,10 @@ test('gives every caller a copy of their own', async () => {
   const one = (await cached.findByHash('hash-a')) as { name: string };
   one.name = 'changed';
   expect((await cached.findByHash('hash-a'))?.name).toBe('a');
+});
+
+describe('the contract, over a repository in memory', () => {
+  const keys = new CachedApiKeyRepository(new MemoryApiKeyRepository(new MemoryStore()));
+  const ids = new UuidIds();
+  runSuite(apiKeyRepositorySuite, () => ({ ids, keys }));
 });
