@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   RLWrapperTimeouts,
   RateLimiterMemory,
@@ -61,25 +62,27 @@ export class FlexibleRateLimiter implements RateLimiter {
   }
 
   async consume(key: string): Promise<RateVerdict> {
+    const stored = storedKey(key);
     try {
-      return this.#verdict(true, await this.limiter.consume(key));
+      return this.#verdict(true, await this.limiter.consume(stored));
     } catch (thrown) {
       if (!isCount(thrown)) throw thrown;
       // The library has counted the refused call.
-      await this.#takeBack(key);
+      await this.#takeBack(stored);
       return this.#verdict(false, thrown);
     }
   }
 
   async restore(key: string): Promise<void> {
-    const count = await this.limiter.get(key);
-    if (count !== null && count.consumedPoints > 0) await this.#takeBack(key);
+    const stored = storedKey(key);
+    const count = await this.limiter.get(stored);
+    if (count !== null && count.consumedPoints > 0) await this.#takeBack(stored);
   }
 
   /** Never leaves less than nothing counted, also where the window ended meanwhile. */
-  async #takeBack(key: string): Promise<void> {
-    const { consumedPoints } = await this.limiter.reward(key, 1);
-    if (consumedPoints < 0) await this.limiter.penalty(key, 1);
+  async #takeBack(stored: string): Promise<void> {
+    const { consumedPoints } = await this.limiter.reward(stored, 1);
+    if (consumedPoints < 0) await this.limiter.penalty(stored, 1);
   }
 
   #verdict(allowed: boolean, count: RateLimiterRes): RateVerdict {
@@ -96,6 +99,11 @@ export class FlexibleRateLimiter implements RateLimiter {
 
 function memoryLimiter({ limit, windowSeconds }: RateLimiterOptions): RateLimiterMemory {
   return new RateLimiterMemory({ points: limit, duration: windowSeconds });
+}
+
+/** The table holds keys of 255 characters, without U+0000. */
+function storedKey(key: string): string {
+  return /^[ -~]{1,200}$/.test(key) ? key : createHash('sha256').update(key).digest('base64url');
 }
 
 /** The library rejects with its count where it refuses a call, and with an error where it cannot count. */

@@ -1,7 +1,11 @@
 import { Argon2PasswordHasher } from '../../../src/adapters/argon2/index.js';
 import { errorDetails } from '../../../src/domain/index.js';
+import { passwordHasherSuite } from '../../../src/testing/index.js';
+import { runSuite } from '../../contracts/run-suite.js';
 
 const hasher = new Argon2PasswordHasher();
+
+runSuite(passwordHasherSuite, () => ({ passwords: hasher }));
 
 test('hashes with argon2id at the costs that OWASP names, salted anew each time', async () => {
   const [one, other] = await Promise.all([hasher.hash('hunter2'), hasher.hash('hunter2')]);

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { FlexibleRateLimiter } from '../../../src/adapters/rate-limiter-flexible/index.js';
+import { rateLimiterSuite } from '../../../src/testing/index.js';
+import { runSuite } from '../../contracts/run-suite.js';
+import { createDatabase, type TestDatabase } from '../../support/postgres.js';
 
 const window = { limit: 3, windowSeconds: 60 };
-const table = `rate_limits_${process.pid}`;
+let database: TestDatabase;
 let pool: pg.Pool;
 
-beforeAll(() => {
-  pool = new pg.Pool({ connectionString: process.env.TESTPG!, max: 4 });
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
 });
 
 afterAll(async () => {
-  await pool.query(`DROP TABLE IF EXISTS ${table}`);
   await pool.end();
+  await database.drop();
 });
 
 const limiters = {
   'in memory': async () => FlexibleRateLimiter.inMemory(window),
-  'on PostgreSQL': () => FlexibleRateLimiter.onPostgresql({ ...window, pool, table, name: randomUUID() }),
+  'on PostgreSQL': () => FlexibleRateLimiter.onPostgresql({ ...window, pool, name: randomUUID() }),
 };
 
 describe.each(Object.entries(limiters))('%s', (_name, create) => {
@@ -58,7 +63,7 @@ describe.each(Object.entries(limiters))('%s', (_name, create) => {
 });
 
 test('counts over all processes that share a table and a name, and those of other names apart', async () => {
-  const options = { ...window, pool, table, name: randomUUID() };
+  const options = { ...window, pool, name: randomUUID() };
   const [one, other] = await Promise.all([
     FlexibleRateLimiter.onPostgresql(options),
     FlexibleRateLimiter.onPostgresql(options),
@@ -73,17 +78,37 @@ test('counts over all processes that share a table and a name, and those of othe
 
 test('begins a new window when one has ended', async () => {
   const name = randomUUID();
-  const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool, table, name });
+  const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool, name });
   for (let i = 0; i < 4; i += 1) await limiter.consume('a');
-  await pool.query(`UPDATE ${table} SET expire = expire - 60000 WHERE key LIKE $1`, [`${name}%`]);
+  await pool.query(`UPDATE rate_limits SET expire = expire - 60000 WHERE key LIKE $1`, [`${name}%`]);
   expect(await limiter.consume('a')).toEqual({ allowed: true, remaining: 2, resetSeconds: 60, ...window });
 });
 
 test('goes on counting for itself while the database is away', async () => {
-  const broken = new pg.Pool({ connectionString: process.env.TESTPG!, max: 1 });
-  const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool: broken, table, name: randomUUID() });
+  const broken = new pg.Pool({ connectionString: database.url, max: 1 });
+  const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool: broken, name: randomUUID() });
   await broken.end();
   const verdicts = [];
   for (let i = 0; i < 4; i += 1) verdicts.push((await limiter.consume('a')).allowed);
   expect(verdicts).toEqual([true, true, true, false]);
+});
+
+// Time is the library's own: a window is let pass by waiting for its end.
+const elapse = (milliseconds: number): Promise<void> => delay(milliseconds);
+const ids = { next: () => randomUUID() };
+
+describe('the contract in memory', () => {
+  runSuite(rateLimiterSuite, () => ({
+    ids,
+    elapse,
+    newLimiter: (options) => FlexibleRateLimiter.inMemory(options),
+  }));
+});
+
+describe('the contract on PostgreSQL', () => {
+  runSuite(rateLimiterSuite, () => ({
+    ids,
+    elapse,
+    newLimiter: (options) => FlexibleRateLimiter.onPostgresql({ ...options, pool, name: randomUUID() }),
+  }));
 });
