@@ -224,7 +224,7 @@ export function generationQueueCases(backend: () => Backend): void {
       await queue.start(dead);
       await dead.until(() => dead.running === 1);
       numbers.push(dead.tries[0]?.number ?? 0);
-      // A killed process leaves its job as it was: put the row back to that after a stop that is not deaf to nothing.
+      // A killed process leaves the row of its job as it was: a stop changes it, so that is taken back.
       const before = await rowOf(job.generationId);
       await queue.stop(0);
       await restore(job.generationId, before);

@@ -6,11 +6,11 @@ const { pgliteBackend, postgresBackend } = await import('./backends.js');
 const { PgBossGenerationQueue } = await import('../../../src/adapters/pg-boss/index.js');
 
 const backend = kind === 'pglite' ? await pgliteBackend(place) : postgresBackend(place);
-const log = { debug() {}, info() {}, warn: console.error, error: console.error };
+const log = { debug() {}, info() {}, warn() {}, error() {} };
 const queue = new PgBossGenerationQueue({ ...backend, log, schema, concurrency: 2, perHost: 1 });
 await queue.start({
   run: ({ generationId }, { number }) => {
-    console.log(JSON.stringify({ generationId, number }));
+    process.stdout.write(`${JSON.stringify({ generationId, number })}\n`);
     return new Promise(() => {});
   },
   giveUp: async () => {},
