@@ -159,6 +159,7 @@ function bossOptions(database: GenerationQueueDatabase): ConstructorOptions {
     supervise: false,
     monitorIntervalSeconds: SUPERVISE_EVERY,
     maintenanceIntervalSeconds: 60,
+    warningQueueSize: 100_000,
     // Nor do jobs depend on each other.
     flowIntervalSeconds: 3_600,
   };
