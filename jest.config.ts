@@ -31,6 +31,8 @@ const config: Config = {
     {
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
       testPathIgnorePatterns: [
         '<rootDir>/test/(domain|application)/',
         '<rootDir>/test/contracts/memory/',

@@ -98,7 +98,8 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   async #write(report: Report): Promise<void> {
-    const { account, id, ...columns } = fromReport(report);
+    // The others never change.
+    const { account, id, url: _url, project: _project, created_at: _createdAt, ...columns } = fromReport(report);
     await this.session.query((queries) =>
       queries.updateTable('reports').set(columns).where('account', '=', account).where('id', '=', id).execute(),
     );

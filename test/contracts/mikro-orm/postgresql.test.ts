@@ -1,0 +1,19 @@
+import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { runStorageSuites } from './storage-suites.js';
+
+let database: TestDatabase;
+let storage: MikroOrmStorage;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  storage = await openStorage({ kind: 'postgresql', url: database.url });
+  await storage.migrate();
+});
+
+afterAll(async () => {
+  await storage.close();
+  await database.drop();
+});
+
+runStorageSuites(() => storage);

@@ -1,0 +1,37 @@
+import { v7 } from 'uuid';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import {
+  apiKeyRepositorySuite,
+  firstKeySuite,
+  generationRepositorySuite,
+  idempotencyStoreSuite,
+  projectRepositorySuite,
+  reportRepositorySuite,
+  transactionsSuite,
+} from '../../../src/testing/index.js';
+import { runSuite } from '../run-suite.js';
+
+/** Runs everything that the storage promises, on a storage that `beforeAll` has opened and migrated. */
+export function runStorageSuites(opened: () => MikroOrmStorage): void {
+  let subject: ReturnType<typeof portsOf>;
+  beforeAll(() => {
+    subject = portsOf(opened());
+  });
+
+  runSuite(reportRepositorySuite, () => subject);
+  runSuite(projectRepositorySuite, () => subject);
+  runSuite(generationRepositorySuite, () => subject);
+  runSuite(transactionsSuite, () => subject);
+  runSuite(apiKeyRepositorySuite, () => subject);
+  runSuite(idempotencyStoreSuite, () => subject);
+  runSuite(firstKeySuite, async () => {
+    await opened().executeSql('truncate api_keys');
+    return subject;
+  });
+}
+
+/** The storage as the suites want it: one object that stays the same. */
+export function portsOf(storage: MikroOrmStorage) {
+  const { transactions, reports, generations, projects, keys, idempotency } = storage;
+  return { ids: { next: () => v7() }, transactions, reports, generations, projects, keys, idempotency };
+}
