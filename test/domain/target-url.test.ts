@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import {
+  MAX_URL_LENGTH,
+  hostOf,
+  normaliseProjectName,
+  parseTargetUrl,
+  targetUrlFault,
+} from '../../src/domain/index.js';
+
+describe('a URL that can be reported on', () => {
+  test.each([
+    ['https://Example.COM', 'https://example.com/', 'example.com'],
+    ['http://www.example.com:80/a/../b?q#top', 'http://www.example.com/b?q', 'example.com'],
+    ['https://example.com:8443/', 'https://example.com:8443/', 'example.com'],
+    ['https://www.www.example/', 'https://www.www.example/', 'www.example'],
+    ['https://www.', 'https://www./', 'www.'],
+    ['https://www/', 'https://www/', 'www'],
+    ['https://wwwx.example/', 'https://wwwx.example/', 'wwwx.example'],
+    ['https://bücher.example/ä?ö', 'https://xn--bcher-kva.example/%C3%A4?%C3%B6', 'xn--bcher-kva.example'],
+    ['http://127.1/', 'http://127.0.0.1/', '127.0.0.1'],
+    ['http://[::1]:3000/', 'http://[::1]:3000/', '[::1]'],
+    ['  https://example.com/\n', 'https://example.com/', 'example.com'],
+    ['https://example.com/#', 'https://example.com/', 'example.com'],
+  ])('%j is %s of project %s', (input, url, project) => {
+    expect(targetUrlFault(input)).toBeNull();
+    expect(parseTargetUrl(input)).toEqual({ url, project });
+  });
+
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['example.com', 'invalid_url'],
+    ['//example.com/', 'invalid_url'],
+    ['https://', 'invalid_url'],
+    ['https://exa mple.com/', 'invalid_url'],
+    ['http://1.2.3.4.5/', 'invalid_url'],
+    ['ftp://example.com/', 'unsupported_scheme'],
+    ['javascript:alert(1)', 'unsupported_scheme'],
+    ['file:///etc/passwd', 'unsupported_scheme'],
+    ['data:text/html,x', 'unsupported_scheme'],
+    ['https://user@example.com/', 'credentials_in_url'],
+    ['https://:secret@example.com/', 'credentials_in_url'],
+  ])('%j is none: %s', (input, code) => {
+    expect(targetUrlFault(input, 'a_field')).toMatchObject({ field: 'a_field', code });
+    expect(() => parseTargetUrl(input)).toThrow();
+  });
+
+  test('has at most 2,048 characters, once it is normalised too, fragment aside', () => {
+    const bare = 'https://example.com/';
+    const longest = bare + 'x'.repeat(MAX_URL_LENGTH - bare.length);
+    expect(targetUrlFault(longest)).toBeNull();
+    expect(targetUrlFault(`${longest}x`)?.code).toBe('too_long');
+    expect(targetUrlFault(bare + 'ü'.repeat(400))?.code).toBe('too_long');
+    expect(targetUrlFault(`${bare}#${'x'.repeat(1500)}`)).toBeNull();
+  });
+
+  test('no fault repeats the credentials', () => {
+    expect(JSON.stringify(targetUrlFault('https://user:swordfish@example.com/'))).not.toContain('swordfish');
+  });
+});
+
+describe('normalising', () => {
+  const url = fc.webUrl({ withFragments: true, withQueryParameters: true });
+  const hosts = fc.constantFrom('www.', 'WWW.', 'bücher.', 'a_b.', 'www.www.', '');
+  const urls = fc.tuple(url, hosts).map(([text, host]) => text.replace('://', `://${host}`));
+
+  test('again changes nothing, and leaves neither fragment nor anything beyond ASCII', () => {
+    fc.assert(
+      fc.property(urls, (input) => {
+        fc.pre(targetUrlFault(input) === null);
+        const target = parseTargetUrl(input);
+        expect(parseTargetUrl(target.url)).toEqual(target);
+        expect(target.url).not.toContain('#');
+        expect(target.url).toMatch(/^https?:\/\/[\x21-\x7e]+$/);
+      }),
+    );
+  });
+
+  test('names a project by the host, in lower case and without the first www.', () => {
+    fc.assert(
+      fc.property(urls, (input) => {
+        fc.pre(targetUrlFault(input) === null);
+        const { url: normalised, project } = parseTargetUrl(input);
+        expect([project, `www.${project}`]).toContain(hostOf(normalised));
+        expect(normaliseProjectName(project)).toBe(project);
+        expect(project).not.toBe('');
+        expect(project.startsWith('www.') && !hostOf(normalised).startsWith('www.www.')).toBe(false);
+      }),
+    );
+  });
+
+  test('accepts or refuses any text, and never falls over', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => `http://${text}`),
+        ),
+        (input) => {
+          if (targetUrlFault(input) === null) expect(parseTargetUrl(input).url).toMatch(/^https?:/);
+          else expect(() => parseTargetUrl(input)).toThrow();
+        },
+      ),
+    );
+  });
+});
