@@ -1,0 +1,289 @@
+import { createServer, type Socket } from 'node:net';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { Deadline, FetchFault } from '../../../../src/adapters/static-generator/fetch/index.js';
+import { failureOf, fetcherFor, never, retrieve } from './fetching.js';
+import { rawServer, tracked, writeForEver, type LocalServer } from './hostile-server.js';
+
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
+const MEGABYTE = 1024 * 1024;
+
+let server: LocalServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** Starts a server that answers so; what it gives back is where it listens. */
+async function answering(answer: (socket: Socket, head: string) => void): Promise<LocalServer> {
+  server = await rawServer(answer);
+  return server;
+}
+
+const saying = (text: string | Buffer) => answering((socket) => socket.end(text));
+
+describe('broken answers', () => {
+  test.each([
+    ['a body shorter than announced', `${HEAD}Content-Length: 100\r\n\r\n<p>`, 'target_disconnected'],
+    ['chunks without an end', `${HEAD}Transfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n`, 'target_disconnected'],
+    ['a head without an end', HEAD, 'target_disconnected'],
+    ['nothing at all', '', 'target_disconnected'],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', 'target_response_invalid'],
+    ['a bad chunk size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n<p>\r\n`, 'target_response_invalid'],
+    ['two lengths', `${HEAD}Content-Length: 3\r\nContent-Length: 4\r\n\r\n<p>x`, 'target_disconnected'],
+    ['a length that is no number', `${HEAD}Content-Length: -1\r\n\r\n<p>`, 'target_response_invalid'],
+    ['a header line without a colon', `${HEAD}rubbish\r\n\r\n<p>`, 'target_response_invalid'],
+    ['an unknown coding', `${HEAD}Content-Encoding: compress\r\n\r\n<p>`, 'target_response_invalid'],
+    [
+      'a coding named as a built-in property',
+      `${HEAD}Content-Encoding: constructor\r\n\r\n<p>`,
+      'target_response_invalid',
+    ],
+    ['too many codings', `${HEAD}Content-Encoding: gzip, gzip, gzip, gzip\r\n\r\n<p>`, 'target_response_invalid'],
+    ['gzip that is none', `${HEAD}Content-Encoding: gzip\r\n\r\n<p>hello`, 'target_response_invalid'],
+    ['br that is none', `${HEAD}Content-Encoding: br\r\n\r\n<p>hello, world`, 'target_response_invalid'],
+    ['zstd that is none', `${HEAD}Content-Encoding: zstd\r\n\r\n<p>hello, world`, 'target_response_invalid'],
+    [
+      'an upgrade nobody asked for',
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+      'target_disconnected',
+    ],
+  ])('%s', async (_name, text, code) => {
+    const { origin, allClosed } = await saying(text);
+    expect(await failureOf(origin)).toBe(code);
+    await allClosed();
+  });
+
+  test('gzip that ends too early', async () => {
+    const body = gzipSync('<p>'.repeat(1_000));
+    const { origin } = await saying(
+      Buffer.concat([Buffer.from(`${HEAD}Content-Encoding: gzip\r\n\r\n`), body.subarray(0, -12)]),
+    );
+    expect(await failureOf(origin)).toBe('target_disconnected');
+  });
+
+  test('a body longer than announced is read as far as announced', async () => {
+    const { origin } = await saying(`${HEAD}Content-Length: 3\r\n\r\n<p>HTTP/1.1 200 OK\r\n\r\nsmuggled`);
+    expect((await retrieve(origin)).html).toBe('<p>');
+  });
+
+  test('a body that only the end of the connection ends', async () => {
+    const { origin } = await saying('HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n<p>');
+    expect((await retrieve(origin)).html).toBe('<p>');
+  });
+
+  test('early hints are passed over', async () => {
+    const { origin } = await saying(
+      `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${HEAD}Content-Length: 3\r\n\r\n<p>`,
+    );
+    expect((await retrieve(origin)).html).toBe('<p>');
+  });
+
+  test('a reset in the middle', async () => {
+    const { origin } = await answering((socket) =>
+      socket.write(`${HEAD}Content-Length: 9\r\n\r\n<p>`, () => socket.resetAndDestroy()),
+    );
+    expect(await failureOf(origin)).toBe('target_disconnected');
+  });
+
+  test('a location in UTF-8', async () => {
+    const { origin } = await answering((socket, head) => {
+      if (head.startsWith('GET / ')) socket.end(Buffer.from('HTTP/1.1 302 Found\r\nLocation: /é\r\n\r\n'));
+      else socket.end(`${HEAD}\r\n<p>`);
+    });
+    expect((await retrieve(origin)).finalUrl).toBe(`${origin}/%C3%A9`);
+  });
+});
+
+describe('floods end at their bound', () => {
+  test('header fields', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(HEAD);
+      writeForEver(socket, 'X-Flood: flood\r\n'.repeat(100));
+    });
+    expect(await failureOf(origin)).toBe('headers_too_large');
+    await allClosed();
+  });
+
+  test('one endless header field', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}X-Flood: `);
+      writeForEver(socket, 'x'.repeat(10_000));
+    });
+    expect(await failureOf(origin)).toBe('headers_too_large');
+    await allClosed();
+  });
+
+  test('endless trailers', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n0\r\n`);
+      writeForEver(socket, 'X-Flood: flood\r\n'.repeat(100));
+    });
+    expect(await failureOf(origin)).toBe('headers_too_large');
+    await allClosed();
+  });
+
+  test('interim answers', async () => {
+    const { origin, allClosed } = await answering((socket) => writeForEver(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'));
+    expect(await failureOf(origin)).toBe('target_response_invalid');
+    await allClosed();
+  });
+
+  test('an endless body', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}\r\n`);
+      writeForEver(socket, 'x'.repeat(64 * 1024));
+    });
+    expect(await failureOf(origin, { limits: { maxBodyBytes: MEGABYTE } })).toBe('body_too_large');
+    await allClosed();
+  });
+
+  test('an endless compressed body without any output', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}Content-Encoding: gzip\r\n\r\n`);
+      writeForEver(socket, gzipSync(''));
+    });
+    expect(await failureOf(origin, { limits: { maxBodyBytes: 100_000 } })).toBe('body_too_large');
+    await allClosed();
+  });
+
+  const zeros = Buffer.alloc(64 * MEGABYTE);
+  test.each([
+    ['gzip', gzipSync(zeros)],
+    ['br', brotliCompressSync(zeros.subarray(0, 32 * MEGABYTE))],
+    ['zstd', zstdCompressSync(zeros)],
+    ['gzip, gzip', gzipSync(gzipSync(zeros))],
+  ])('a bomb in %s, without holding what it unpacks to', async (coding, bomb) => {
+    const { origin, allClosed } = await saying(
+      Buffer.concat([Buffer.from(`${HEAD}Content-Encoding: ${coding}\r\n\r\n`), bomb]),
+    );
+    const before = process.memoryUsage().arrayBuffers;
+    const limits = { maxBodyBytes: MEGABYTE };
+    for (let round = 0; round < 5; round += 1) expect(await failureOf(origin, { limits })).toBe('body_too_large');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * MEGABYTE);
+    await allClosed();
+  });
+
+  test('a body of exactly the bound passes', async () => {
+    const { origin } = await saying(`${HEAD}\r\n${'x'.repeat(1_000)}`);
+    expect(await failureOf(origin, { limits: { maxBodyBytes: 1_000 } })).toBe('retrieved');
+    expect(await failureOf(origin, { limits: { maxBodyBytes: 999 } })).toBe('body_too_large');
+  });
+});
+
+describe('slow answers', () => {
+  test('nothing comes', async () => {
+    const { origin, allClosed } = await answering(() => undefined);
+    expect(await failureOf(origin, { limits: { firstByteMs: 60 } })).toBe('target_timed_out');
+    await allClosed();
+  });
+
+  test('the head drips', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(HEAD);
+      const timer = setInterval(() => socket.write('X: y\r\n'), 10);
+      socket.on('close', () => clearInterval(timer));
+    });
+    expect(await failureOf(origin, { limits: { firstByteMs: 100 } })).toBe('target_timed_out');
+    await allClosed();
+  });
+
+  test('the body drips', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}\r\n`);
+      const timer = setInterval(() => socket.write('x'), 10);
+      socket.on('close', () => clearInterval(timer));
+    });
+    expect(await failureOf(origin, { limits: { firstByteMs: 5_000, totalMs: 150 } })).toBe('took_too_long');
+    await allClosed();
+  });
+
+  test('the compressed body stalls', async () => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}Content-Encoding: gzip\r\n\r\n`);
+      socket.write(gzipSync('x').subarray(0, 5));
+    });
+    expect(await failureOf(origin, { limits: { totalMs: 150 } })).toBe('took_too_long');
+    await allClosed();
+  });
+
+  test('the name server says nothing', async () => {
+    const lookup = () => new Promise<never>(() => undefined);
+    expect(await failureOf('http://slow.test/', { lookup, limits: { firstByteMs: 60 } })).toBe('target_timed_out');
+  });
+});
+
+describe('no server', () => {
+  test('a closed port refuses', async () => {
+    const closed = await tracked(createServer());
+    await closed.close();
+    expect(await failureOf(closed.origin)).toBe('target_refused');
+  });
+
+  const rejecting = (code: string) => () => Promise.reject(Object.assign(new Error(`getaddrinfo ${code}`), { code }));
+  test.each(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EINVAL'])('the name server says %s', async (code) => {
+    expect(await failureOf('http://nowhere.test/', { lookup: rejecting(code) })).toBe('target_not_found');
+  });
+
+  test('a name without any address', async () => {
+    expect(await failureOf('http://nowhere.test/', { lookup: () => Promise.resolve([]) })).toBe('target_not_found');
+  });
+
+  test('what our own machine lacks is no failure of the target', async () => {
+    await expect(failureOf('http://nowhere.test/', { lookup: rejecting('EMFILE') })).rejects.toThrow('EMFILE');
+  });
+});
+
+describe('cancellation', () => {
+  test('before the start', async () => {
+    await expect(fetcherFor().fetchPage('http://127.0.0.1/', AbortSignal.abort())).rejects.toThrow('abort');
+  });
+
+  test('while the name is looked up', async () => {
+    const abort = new AbortController();
+    const lookup = () => {
+      queueMicrotask(() => abort.abort());
+      return new Promise<never>(() => undefined);
+    };
+    await expect(fetcherFor({ lookup }).fetchPage('http://a.test/', abort.signal)).rejects.toThrow('abort');
+  });
+
+  test('while the head is awaited', async () => {
+    const abort = new AbortController();
+    const { origin, allClosed } = await answering(() => abort.abort());
+    await expect(fetcherFor().fetchPage(origin, abort.signal)).rejects.toThrow('abort');
+    await allClosed();
+  });
+
+  test.each(['', 'Content-Encoding: gzip\r\n'])('while the body comes (%s)', async (coding) => {
+    const abort = new AbortController();
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}${coding}\r\n`);
+      socket.write(coding === '' ? '<p>' : gzipSync('<p>').subarray(0, 12), () => setImmediate(() => abort.abort()));
+    });
+    await expect(fetcherFor().fetchPage(origin, abort.signal)).rejects.toThrow('abort');
+    await allClosed();
+  });
+
+  test('a shared deadline that runs out is a failure, not a rejection', async () => {
+    const { origin } = await answering(() => undefined);
+    const shared = new Deadline(50, new FetchFault('took_too_long', 'All of it took too long.'), never);
+    const outcome = await fetcherFor().fetchPage(origin, shared.signal);
+    shared.close();
+    expect(outcome).toEqual({
+      kind: 'failed',
+      failure: { code: 'took_too_long', message: 'All of it took too long.' },
+    });
+  });
+
+  test('an aborted fetch leaves no listener behind', async () => {
+    const { origin } = await saying(`${HEAD}\r\n<p>`);
+    const listeners = new Set<unknown>();
+    const cancellation = {
+      aborted: false,
+      addEventListener: (_type: 'abort', listener: () => void) => void listeners.add(listener),
+      removeEventListener: (_type: 'abort', listener: () => void) => void listeners.delete(listener),
+    };
+    await fetcherFor().fetchPage(origin, cancellation);
+    expect(listeners.size).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { Writable } from 'node:stream';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A server on loopback that knows its connections. */
+export interface LocalServer {
+  readonly port: number;
+  /** `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  /** Connections accepted so far. */
+  readonly accepted: () => number;
+  /** Resolves when every connection so far has closed: hangs where the client leaks one. */
+  allClosed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function tracked(server: Server, host = '127.0.0.1'): Promise<LocalServer> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const closed = (socket: Socket): Promise<void> =>
+    new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
+  const allClosed = async (): Promise<void> => void (await Promise.all([...sockets].map(closed)));
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    accepted: () => sockets.size,
+    allClosed,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function httpServer(listener: RequestListener, host?: string): Promise<LocalServer> {
+  return tracked(createHttpServer(listener), host);
+}
+
+/** A server that says anything: `answer` is called with the head of each request. */
+export function rawServer(answer: (socket: Socket, head: string) => void, host?: string): Promise<LocalServer> {
+  const server = createServer((socket) => {
+    let head = '';
+    const onData = (chunk: Buffer): void => {
+      head += chunk.toString('latin1');
+      if (!head.includes('\r\n\r\n')) return;
+      socket.off('data', onData);
+      socket.resume();
+      answer(socket, head);
+    };
+    socket.on('data', onData);
+  });
+  return tracked(server, host);
+}
+
+/** Writes `chunk` again and again, as fast as it is read, until the connection closes. */
+export function writeForEver(socket: Writable, chunk: string | Buffer): void {
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on('drain', more);
+  more();
+}
