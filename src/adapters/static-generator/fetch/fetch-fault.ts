@@ -15,9 +15,8 @@ export class FetchFault extends Error {
 
 /** The failure that `error` stands for, or null where it is neither the target's fault nor a bound of ours. */
 export function toFailure(error: unknown): Failure | null {
-  if (!(error instanceof Error) || error.name !== 'FetchFault') return null;
-  const { code, message } = error as FetchFault;
-  return { code, message };
+  const { name, code, message } = (error ?? {}) as Partial<FetchFault>;
+  return name === 'FetchFault' && code !== undefined && message !== undefined ? { code, message } : null;
 }
 
 /** Our own machine ran out of something: no target may be blamed for that. */
@@ -39,7 +38,7 @@ const NETWORK_FAULTS: Readonly<Record<string, readonly [code: FailureCode, text:
   ECONNABORTED: ['target_disconnected', 'closed the connection before its answer was complete.'],
   EPIPE: ['target_disconnected', 'closed the connection before its answer was complete.'],
   UND_ERR_SOCKET: ['target_disconnected', 'closed the connection before its answer was complete.'],
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['target_disconnected', 'sent less than the length that it announced.'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['target_disconnected', 'sent a body of another length than it announced.'],
   UND_ERR_HEADERS_OVERFLOW: ['headers_too_large', 'sent more header fields than this service reads.'],
   EPROTO: ['target_tls_invalid', 'does not speak a version of TLS that this service accepts.'],
 };
@@ -47,6 +46,7 @@ const NETWORK_FAULTS: Readonly<Record<string, readonly [code: FailureCode, text:
 /** Prefixes of error codes, for families that are too large to list. */
 const NETWORK_FAULT_FAMILIES: readonly (readonly [prefix: string, code: FailureCode, text: string])[] = [
   ['HPE_', 'target_response_invalid', 'sent an answer that is not valid HTTP.'],
+  ['HTTPParserError', 'target_response_invalid', 'sent an answer that is not valid HTTP.'],
   ['ERR_SSL_', 'target_tls_invalid', 'failed to set up a secure connection.'],
   ['ERR_TLS_', 'target_tls_invalid', 'failed to set up a secure connection.'],
 ];
@@ -102,7 +102,9 @@ export function asHandshakeFault(error: unknown, host: string): unknown {
   return new FetchFault('target_tls_invalid', `${host} ${text}`, { cause: error });
 }
 
+/** The code of an error or, where it has none, its name. */
 function errorCode(error: unknown): string {
-  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-  return typeof code === 'string' ? code : '';
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  if (typeof code === 'string') return code;
+  return typeof name === 'string' ? name : '';
 }

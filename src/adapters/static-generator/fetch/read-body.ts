@@ -1,6 +1,5 @@
-import { decodeContent } from './decode-content.js';
-import { contentCodings } from './decode-content.js';
-import { asDecodingFault, FetchFault } from './fetch-fault.js';
+import { contentCodings, decodeContent } from './decode-content.js';
+import { asDecodingFault, FetchFault, toFailure } from './fetch-fault.js';
 import { headerValues } from './header-values.js';
 import type { FetchLimits } from './fetch-limits.js';
 import type { Answer } from './send-request.js';
@@ -51,7 +50,7 @@ export async function readBody(answer: Answer, host: string, bound: BodyBound, l
     const bytes = await collect(decoded, bound, host);
     return { bytes, transferredBytes };
   } catch (error) {
-    const isFault = failedOnWire || codings.length === 0 || error instanceof FetchFault;
+    const isFault = failedOnWire || codings.length === 0 || toFailure(error) !== null;
     throw isFault ? error : asDecodingFault(error, host);
   }
 }
