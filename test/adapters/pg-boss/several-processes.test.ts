@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
 import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
 import type { GenerationHandler, Log } from '../../../src/application/index.js';
 import { asAdministrator, createDatabase, type TestDatabase } from '../../support/postgres.js';
 import { postgresBackend, type Backend } from './backends.js';
 import { jobOf, silentLog } from './generation-queue-cases.js';
 import { RecordingHandler } from './recording-handler.js';
+
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let backend: Backend;
@@ -54,7 +57,7 @@ test('several workers, opened at once on an empty database, run no more of a hos
   await allDone;
   expect(most).toBe(2);
   expect(done.toSorted()).toEqual(jobs.map((job) => job.generationId).toSorted());
-}, 60_000);
+});
 
 test('a process that only enqueues needs no worker', async () => {
   const [api, worker] = [queueOf(1), queueOf(1)];
@@ -88,7 +91,7 @@ test('outlives the loss of its connections, says so, and finishes what it had ta
   expect(handler.triesOf(before.generationId)).toHaveLength(1);
   expect(logged).not.toEqual([]);
   expect(await queue.isReady()).toBe(true);
-}, 60_000);
+});
 
 test('says that it is not ready where it is not open, and refuses to open without its database', async () => {
   const queue = queueOf(1);

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { v7 } from 'uuid';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
@@ -6,6 +7,7 @@ import { runSuite } from '../run-suite.js';
 
 /** Runs everything that the queue promises, together with the storage whose transactions it joins. */
 export function runQueueSuite(opened: () => MikroOrmStorage): void {
+  jest.setTimeout(60_000);
   let queue: PgBossGenerationQueue;
 
   beforeAll(async () => {
@@ -28,5 +30,6 @@ export function runQueueSuite(opened: () => MikroOrmStorage): void {
     queue,
     transactions: opened().transactions,
     newWorker: () => queue,
+    patienceMs: 30_000,
   }));
 }
