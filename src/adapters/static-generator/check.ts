@@ -1,7 +1,7 @@
 import type { AuditOutcome, Evidence } from '../../domain/index.js';
 import type { Element } from './document.js';
 import type { ExtraResources } from './extra-resources.js';
-import type { Place } from './walk.js';
+import type { Place } from './place.js';
 import type { RetrievedPage } from './retrieved-page.js';
 
 /** The parts of a score. */

@@ -1,18 +1,6 @@
 import type { ElementVisitor } from './check.js';
 import { isHtmlElement, type ChildNode, type Document, type Element } from './document.js';
-
-/** Where the walk is. One object for the whole walk: read it, never keep it. */
-export interface Place {
-  readonly inHead: boolean;
-  /** Within an `svg` or `math`. */
-  readonly inForeignContent: boolean;
-  /** Hidden from everybody by markup: `hidden`, `aria-hidden`, or `display: none` in a style attribute. */
-  readonly isHidden: boolean;
-  /** Within an element whose text is not shown as text: script, style, title, textarea and the like. */
-  readonly isSilent: boolean;
-  /** The nearest `lang`, the element's own included; null where there is none. */
-  readonly language: string | null;
-}
+import type { Place } from './place.js';
 
 export interface Visitors {
   /** By tag name. */
