@@ -1,5 +1,5 @@
 import { MAX_FIELDS, type Fields } from './fields.js';
-import { RequestRefused, malformed } from '../problems/request-refused.js';
+import { malformed, type RequestRefused } from '../problems/request-refused.js';
 
 /**
  * The fields of `application/x-www-form-urlencoded` text: a query string or a body. Unlike URLSearchParams it refuses
@@ -7,15 +7,15 @@ import { RequestRefused, malformed } from '../problems/request-refused.js';
  */
 export function parseForm(text: string): Fields {
   const pieces = text.split('&', MAX_FIELDS + 1).filter((piece) => piece !== '');
-  if (pieces.length > MAX_FIELDS) throw tooManyFields();
+  if (pieces.length > MAX_FIELDS) throw tooManyParameters();
   return pieces.map((piece) => {
     const equals = piece.indexOf('=');
     return equals < 0 ? [decode(piece), ''] : [decode(piece.slice(0, equals)), decode(piece.slice(equals + 1))];
   });
 }
 
-export function tooManyFields(): RequestRefused {
-  return new RequestRefused({ name: 'body-too-large', detail: `There are more than ${MAX_FIELDS} fields.` });
+export function tooManyParameters(): RequestRefused {
+  return malformed(`There are more than ${MAX_FIELDS} parameters.`);
 }
 
 function decode(text: string): string {

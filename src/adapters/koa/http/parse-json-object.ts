@@ -1,6 +1,6 @@
 import { malformed } from '../problems/request-refused.js';
 import { MAX_FIELDS, NESTED, type FieldValue, type Fields } from './fields.js';
-import { tooManyFields } from './parse-form.js';
+import { tooManyParameters } from './parse-form.js';
 
 /** Strings, punctuation, and bare words (numbers, true, false, null) of text that is known to be valid JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
@@ -30,7 +30,7 @@ export function parseJsonObject(text: string): Fields {
   return fields;
 
   function take(field: string, value: FieldValue): null {
-    if (fields.push([field, value]) > MAX_FIELDS) throw tooManyFields();
+    if (fields.push([field, value]) > MAX_FIELDS) throw tooManyParameters();
     return null;
   }
 }

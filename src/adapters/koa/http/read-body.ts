@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { RequestRefused, malformed } from '../problems/request-refused.js';
 import type { Fields } from './fields.js';
 import { headerOf } from './header-values.js';
@@ -27,13 +28,12 @@ const readBytes = koaBody({
   textTypes: BODY_TYPES,
   textLimit: MAX_BODY,
   encoding: 'latin1',
-  parsedMethods: ['POST', 'PUT'] as never,
-  patchKoa: true,
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT],
 });
 
 /** The fields of the request's body; none where there is no body. */
 export async function readBody(ctx: Context): Promise<Fields> {
-  if (!hasBody(ctx)) return [];
+  if (!(await hasBody(ctx.req))) return [];
   const parse = parserFor(ctx);
   try {
     await readBytes(ctx, () => Promise.resolve());
@@ -44,8 +44,13 @@ export async function readBody(ctx: Context): Promise<Fields> {
   return typeof bytes === 'string' && bytes !== '' ? parse(decodeUtf8(bytes)) : [];
 }
 
-function hasBody({ req }: Context): boolean {
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+/** Some clients announce chunks and send none: without a type it takes a look to tell that from a body. */
+async function hasBody(request: IncomingMessage): Promise<boolean> {
+  const { headers } = request;
+  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0;
+  if (headers['content-type'] !== undefined) return true;
+  const first = await request.iterator({ destroyOnReturn: false }).next();
+  return first.done !== true;
 }
 
 function parserFor({ req }: Context): (text: string) => Fields {

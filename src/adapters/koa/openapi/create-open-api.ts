@@ -15,7 +15,7 @@ const ABOUT = `Reports that grade any URL good, decent or bad.
 
 Every operation needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists are paged by opaque cursors. Errors are RFC 9457 problems.
 
-Limits: request bodies of ${MAX_BODY} bytes and 100 fields; request line and headers of 16 KiB together; URLs of 2,048 characters; searches of 255; pages of 10, 25, 50 or 100 records; the rate limit of the RateLimit headers, per API key. There is no CORS: the API is for servers and command lines.
+Limits: request bodies of ${MAX_BODY} bytes; 100 parameters in a query or a body; request line and headers of 16 KiB together; URLs of 2,048 characters; searches of 255; pages of 10, 25, 50 or 100 records; the rate limit of the RateLimit headers, per API key. There is no CORS: the API is for servers and command lines.
 
 Within /api/v1 only optional things are ever added. What would break a client goes to /api/v2.`;
 

@@ -30,7 +30,7 @@ const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by id
 
 const summary = {
   id,
-  url: { ...uri, description: 'As the WHATWG URL parser writes it, without the fragment.' },
+  url: text('As the WHATWG URL parser writes it, without the fragment.'),
   project: text('Host of the URL in lower case, without a leading www. and without the port.'),
   privacy: choice(PRIVACY_CODES, '0 = public, 1 = private, 2 = password.'),
   status: choice(REPORT_STATUSES, 'Where the latest generation stands.'),

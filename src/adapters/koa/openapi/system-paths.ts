@@ -20,6 +20,7 @@ export const SYSTEM_PATHS: Json = {
   }),
   '/metrics': get('metrics', 'Counters for Prometheus', {
     200: answer('Prometheus text format.', 'text/plain', { type: 'string' }),
+    404: answer('None are kept.', 'application/problem+json', ref('Problem')),
   }),
   '/openapi.json': get('openApi', 'This document', {
     200: answer('OpenAPI 3.1.', 'application/json', { type: 'object' }),

@@ -10,7 +10,7 @@ export const PROBLEM_TYPES = {
   'malformed-request': {
     status: 400,
     title: 'The request is malformed',
-    help: 'The request cannot be read: broken JSON, broken percent-encoding, text that is not UTF-8, a header that is sent twice or has no valid value. Repeating it unchanged does not help.',
+    help: 'The request cannot be read: broken JSON, broken percent-encoding, text that is not UTF-8, a header that is sent twice or has no valid value, more than 100 parameters. Repeating it unchanged does not help.',
   },
   unauthenticated: {
     status: 401,
@@ -65,7 +65,7 @@ export const PROBLEM_TYPES = {
   'body-too-large': {
     status: 413,
     title: 'The request body is too large',
-    help: 'A body has at most 65,536 bytes and 100 fields.',
+    help: 'A body has at most 65,536 bytes.',
   },
   'unsupported-media-type': {
     status: 415,

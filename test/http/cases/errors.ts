@@ -1,0 +1,114 @@
+import { SitegradeError } from '../../../src/domain/index.js';
+import type { HttpCase } from '../support/http-case.js';
+
+export const errorCases: readonly HttpCase[] = [
+  {
+    name: 'every problem has its type, title, status, detail and the request id, and its type can be read',
+    async run(world) {
+      const answer = await world.send({ path: '/api/v1/nothing' });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/problem+json');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json).toEqual({
+        type: `${world.base}/docs/problems/not-found`,
+        title: 'There is no such thing',
+        status: 404,
+        detail: expect.any(String),
+        instance: `urn:uuid:${answer.headers['x-request-id']}`,
+      });
+      const page = await world.send({ path: answer.json.type.replace(world.base, ''), key: null });
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  },
+  {
+    name: 'unknown addresses, trailing slashes and other cases are 404, with or without a key',
+    async run(world) {
+      for (const path of [
+        '/api/v1/reports/',
+        '/API/v1/reports',
+        '/api/v1',
+        '/api/v2/reports',
+        '/x',
+        '//api/v1/reports',
+      ]) {
+        for (const key of [null, world.keys.write])
+          expect([path, (await world.send({ path, key })).status]).toEqual([path, 404]);
+      }
+    },
+  },
+  {
+    name: 'says 406 where the client takes no JSON',
+    async run(world) {
+      for (const accept of ['text/html', 'application/xml', 'application/json;q=0', 'image/*']) {
+        const answer = await world.send({ path: '/api/v1/reports', headers: { Accept: accept } });
+        expect([accept, answer.status]).toEqual([accept, 406]);
+        expect(answer.headers['content-type']).toBe('application/problem+json');
+      }
+      for (const accept of ['*/*', 'application/*', 'text/html, application/json;q=0.1', 'application/json']) {
+        const answer = await world.send({ path: '/api/v1/reports', headers: { Accept: accept } });
+        expect([accept, answer.status]).toEqual([accept, 200]);
+      }
+    },
+  },
+  {
+    name: 'an error of ours is a fixed 500, and loud in the log under the request id',
+    options: {
+      ports: {
+        projects: {
+          list: () => Promise.reject(new Error('connection to db.internal:5432 with password hunter2 lost')),
+          delete: () => Promise.resolve(false),
+        },
+      },
+    },
+    async run(world) {
+      const answer = await world.send({ path: '/api/v1/projects' });
+      expect(answer.status).toBe(500);
+      expect(answer.text).not.toMatch(/hunter2|internal:5432|at .*\.ts/);
+      const [line] = world.log.filter(({ level }) => level === 'error');
+      expect(line?.fields).toMatchObject({ request_id: answer.headers['x-request-id'] });
+      expect((line?.fields['err'] as Error).message).toContain('db.internal');
+    },
+  },
+  {
+    name: 'storage that is away is a 503 with Retry-After',
+    options: {
+      ports: {
+        projects: {
+          list: () => Promise.reject(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 7 })),
+          delete: () => Promise.resolve(false),
+        },
+      },
+    },
+    async run(world) {
+      const answer = await world.send({ path: '/api/v1/projects' });
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '7']);
+    },
+  },
+  {
+    name: 'requests that are no HTTP, or too large to read, are answered with problems as well',
+    async run(world) {
+      expect(await world.bytes('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json/);
+      const path = `/${'x'.repeat(40_000)}`;
+      const large = await world.bytes(`GET ${path} HTTP/1.1\r\nHost: example.com\r\n\r\n`);
+      expect(large).toMatch(/^HTTP\/1\.1 431 [\s\S]*docs\/problems\/headers-too-large/);
+    },
+  },
+  {
+    name: 'security headers are on every answer, and nothing opens the API to other sites',
+    async run(world) {
+      for (const path of ['/api/v1/reports', '/api/v1/nothing', '/healthz', '/docs', '/openapi.json']) {
+        const { headers } = await world.send({ path, headers: { Origin: 'https://evil.example' } });
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'no-referrer',
+          'cross-origin-resource-policy': 'same-origin',
+          'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        });
+        expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+        expect(headers['strict-transport-security']).toBeUndefined();
+      }
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import type { HttpSuite } from '../support/http-case.js';
+import { authenticationCases } from './authentication.js';
+import { baseUrlCases } from './base-url.js';
+import { bodyCases } from './bodies.js';
+import { conditionalCases } from './conditional.js';
+import { createCases } from './create-report.js';
+import { errorCases } from './errors.js';
+import { idempotencyCases } from './idempotency.js';
+import { keyCases } from './keys.js';
+import { listCases } from './list-reports.js';
+import { loggingCases } from './logging.js';
+import { projectCases } from './projects.js';
+import { readCases } from './read-report.js';
+import { routeCases } from './routes.js';
+import { systemCases } from './system.js';
+import { throttlingCases } from './throttling.js';
+import { updateCases } from './update-report.js';
+import { waitingCases } from './waiting.js';
+
+export const ALL_SUITES: readonly HttpSuite[] = [
+  { title: 'creating reports', cases: createCases },
+  { title: 'reading one report', cases: readCases },
+  { title: 'updating and deleting reports', cases: updateCases },
+  { title: 'listing reports', cases: listCases },
+  { title: 'projects', cases: projectCases },
+  { title: 'API keys', cases: keyCases },
+  { title: 'authentication', cases: authenticationCases },
+  { title: 'bodies', cases: bodyCases },
+  { title: 'conditional requests', cases: conditionalCases },
+  { title: 'idempotency keys', cases: idempotencyCases },
+  { title: 'waiting for the outcome', cases: waitingCases },
+  { title: 'limits of requests', cases: throttlingCases },
+  { title: 'errors', cases: errorCases },
+  { title: 'every route', cases: routeCases },
+  { title: 'addresses in answers', cases: baseUrlCases },
+  { title: 'the log', cases: loggingCases },
+  { title: 'the service about itself', cases: systemCases },
+];

@@ -1,0 +1,67 @@
+import { codesOf, type HttpCase } from '../support/http-case.js';
+
+const PROJECTS = '/api/v1/projects';
+
+export const projectCases: readonly HttpCase[] = [
+  {
+    name: 'lists what the reports of each host amount to',
+    async run(world) {
+      await world.startWorker();
+      for (const url of ['https://www.b.example/', 'https://b.example/x', 'https://a.example/']) {
+        await world.application.reports.create.execute(world.us, { url });
+      }
+      await world.ports.queue.whenIdle();
+      const { json } = await world.send({ path: `${PROJECTS}?sort_by=project&sort=asc` });
+      expect(json.data.map(({ project }: { project: string }) => project)).toEqual(['a.example', 'b.example']);
+      expect(json.data[1]).toMatchObject({
+        reports_count: 2,
+        results: { good: 2, decent: 0, bad: 0, none: 0 },
+        average_score: 90,
+        links: { reports: `${world.base}/api/v1/reports?project=b.example` },
+      });
+      expect(json.meta).toMatchObject({ sort_by: 'project', sort: 'asc', per_page: 10 });
+      expect((await world.send({ path: `${PROJECTS}?search=B.EX&search_by=project` })).json.data).toHaveLength(1);
+    },
+  },
+  {
+    name: 'pages through projects',
+    async run(world) {
+      for (let number = 0; number < 12; number += 1) {
+        await world.application.reports.create.execute(world.us, { url: `https://h${number}.example/` });
+      }
+      for (const order of ['sort_by=created_at', 'sort_by=project&sort=asc']) {
+        const first = await world.send({ path: `${PROJECTS}?${order}` });
+        const second = await world.send({ path: first.json.links.next.replace(world.base, '') });
+        expect([first.json.data.length, second.json.data.length, second.json.links.next]).toEqual([10, 2, null]);
+      }
+    },
+  },
+  {
+    name: 'refuses parameters of report lists',
+    async run(world) {
+      expect(codesOf(await world.send({ path: `${PROJECTS}?sort_by=url&result=good` }))).toEqual({
+        result: 'unknown_parameter',
+        sort_by: 'invalid_choice',
+      });
+    },
+  },
+  {
+    name: 'deletes a project with its reports, whatever the case and the percent-encoding of its name',
+    async run(world) {
+      await world.application.reports.create.execute(world.us, { url: 'https://shop.example/' });
+      expect((await world.send({ method: 'DELETE', path: `${PROJECTS}/%53hop%2Eexample` })).status).toBe(204);
+      expect((await world.send({ path: '/api/v1/reports' })).json.data).toEqual([]);
+      expect((await world.send({ method: 'DELETE', path: `${PROJECTS}/shop.example` })).status).toBe(404);
+    },
+  },
+  {
+    name: "answers 404 for another account's project and for names that none can have",
+    async run(world) {
+      await world.application.reports.create.execute(world.them, { url: 'https://shop.example/' });
+      for (const name of ['shop.example', 'a%2Fb', '%F0%9F%90%88', 'x'.repeat(500)]) {
+        expect((await world.send({ method: 'DELETE', path: `${PROJECTS}/${name}` })).status).toBe(404);
+      }
+      expect((await world.application.projects.list.execute(world.them)).items).toHaveLength(1);
+    },
+  },
+];

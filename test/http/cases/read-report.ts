@@ -1,0 +1,84 @@
+import type { HttpCase } from '../support/http-case.js';
+import type { World } from '../support/world.js';
+
+const create = async (world: World, fields: Record<string, string>): Promise<string> =>
+  (await world.form('POST', '/api/v1/reports', { url: 'https://example.com/', ...fields })).json.data.id;
+
+export const readCases: readonly HttpCase[] = [
+  {
+    name: 'shows its outcome with categories and audits once it is generated',
+    async run(world) {
+      await world.startWorker();
+      const id = await create(world, {});
+      await world.ports.queue.whenIdle();
+      const { status, json } = await world.send({ path: `/api/v1/reports/${id}` });
+      expect(status).toBe(200);
+      expect(json.data).toMatchObject({
+        status: 'ready',
+        score: 90,
+        result: 'good',
+        generator: { name: 'fixed', version: '1' },
+        categories: [{ id: 'fixed', title: 'Fixed', score: 90, weight: 1 }],
+        audits: [{ id: 'fixed-score', category: 'fixed', outcome: 'fail', weight: 1, score: 90, evidence: [] }],
+      });
+    },
+  },
+  {
+    name: 'shows a public report to other accounts',
+    async run(world) {
+      const id = await create(world, {});
+      expect((await world.send({ path: `/api/v1/reports/${id}`, key: world.theirKey })).status).toBe(200);
+    },
+  },
+  {
+    name: 'hides a private report from other accounts exactly like one that does not exist',
+    async run(world) {
+      const id = await create(world, { privacy: '1' });
+      const hidden = await world.send({ path: `/api/v1/reports/${id}`, key: world.theirKey });
+      const absent = await world.send({
+        path: '/api/v1/reports/01890a5d-ac96-774b-bcce-b302099a8057',
+        key: world.theirKey,
+      });
+      expect(hidden.status).toBe(404);
+      expect({ ...hidden.json, instance: '' }).toEqual({ ...absent.json, instance: '' });
+    },
+  },
+  {
+    name: 'opens a protected report of another account with its password in the Report-Password header',
+    async run(world) {
+      const id = await create(world, { privacy: '2', password: 'pässwörd' });
+      const path = `/api/v1/reports/${id}`;
+      const read = (password?: string) =>
+        world.send({
+          path,
+          key: world.theirKey,
+          headers: password === undefined ? {} : { 'Report-Password': Buffer.from(password).toString('latin1') },
+        });
+      const without = await read();
+      expect([without.status, without.json.type]).toEqual([403, `${world.base}/docs/problems/password-required`]);
+      const wrong = await read('guess');
+      expect([wrong.status, wrong.json.type]).toEqual([403, `${world.base}/docs/problems/password-wrong`]);
+      expect((await read('pässwörd')).status).toBe(200);
+      expect((await read('x'.repeat(129))).status).toBe(422);
+      expect((await world.send({ path })).status).toBe(200);
+    },
+  },
+  {
+    name: 'answers 404 for ids that no report can have, and 400 where the path cannot be read',
+    async run(world) {
+      for (const id of ['1', 'x'.repeat(300), '..%2f', '%27', "01890a5d-ac96-774b-bcce-b302099a8057'--"]) {
+        expect((await world.send({ path: `/api/v1/reports/${id}` })).status).toBe(404);
+      }
+      for (const id of ['%', '%zz', '%ff', '%00']) {
+        expect((await world.send({ path: `/api/v1/reports/${id}` })).status).toBe(400);
+      }
+    },
+  },
+  {
+    name: 'takes no parameters',
+    async run(world) {
+      const id = await create(world, {});
+      expect((await world.send({ path: `/api/v1/reports/${id}?password=x` })).status).toBe(422);
+    },
+  },
+];

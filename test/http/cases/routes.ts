@@ -1,0 +1,79 @@
+import type { HttpCase } from '../support/http-case.js';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** Every address, and the methods it has. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/api/v1/reports': ['GET', 'POST'],
+  [`/api/v1/reports/${ID}`]: ['GET', 'PUT', 'DELETE'],
+  '/api/v1/projects': ['GET'],
+  '/api/v1/projects/example.com': ['DELETE'],
+  '/api/v1/keys': ['GET', 'POST'],
+  [`/api/v1/keys/${ID}`]: ['DELETE'],
+  '/healthz': ['GET'],
+  '/readyz': ['GET'],
+  '/openapi.json': ['GET'],
+  '/docs': ['GET'],
+  '/docs/problems/not-found': ['GET'],
+  '/': ['GET'],
+  '/favicon.ico': ['GET'],
+};
+
+export const routeCases: readonly HttpCase[] = [
+  {
+    name: 'OPTIONS names the methods of every address, and every other method is 405 with the same',
+    async run(world) {
+      for (const [path, methods] of Object.entries(ADDRESSES)) {
+        const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
+        const options = await world.send({ method: 'OPTIONS', path, key: null });
+        expect([path, options.status, options.headers.allow, options.text]).toEqual([path, 204, allow, '']);
+        for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].filter(
+          (m) => !methods.includes(m),
+        )) {
+          const answer = await world.send({ method, path });
+          expect([method, path, answer.status, answer.headers.allow]).toEqual([method, path, 405, allow]);
+        }
+      }
+    },
+  },
+  {
+    name: 'HEAD answers like GET, without the body',
+    async run(world) {
+      const created = await world.form('POST', '/api/v1/reports', { url: 'https://example.com/' });
+      const paths = Object.keys(ADDRESSES).filter((path) => ADDRESSES[path]?.includes('GET'));
+      for (const path of [...paths, `/api/v1/reports/${created.json.data.id}`, '/api/v1/reports?sort=x']) {
+        const key = world.keys.admin;
+        const [get, head] = [await world.send({ path, key }), await world.send({ method: 'HEAD', path, key })];
+        expect(head.text).toBe('');
+        expect([path, head.status]).toEqual([path, get.status]);
+        for (const name of ['content-type', 'content-length', 'etag', 'link', 'cache-control', 'location']) {
+          expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
+        }
+      }
+    },
+  },
+  {
+    name: 'openapi.json describes exactly these addresses',
+    async run(world) {
+      const { paths } = (await world.send({ path: '/openapi.json', key: null })).json;
+      const described = Object.entries(paths as object).map(
+        ([path, methods]) =>
+          `${path.replace('{id}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found')} ${Object.keys(
+            methods as object,
+          )
+            .sort()
+            .join()}`,
+      );
+      const expected = Object.entries(ADDRESSES)
+        .filter(([path]) => path !== '/' && path !== '/favicon.ico')
+        .map(
+          ([path, methods]) =>
+            `${path} ${methods
+              .map((method) => method.toLowerCase())
+              .toSorted()
+              .join()}`,
+        );
+      expect(described.filter((line) => line !== '/metrics get').toSorted()).toEqual(expected.toSorted());
+    },
+  },
+];

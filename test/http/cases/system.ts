@@ -1,0 +1,115 @@
+import { PrometheusMetrics } from '../../../src/adapters/prometheus/index.js';
+import type { HttpCase } from '../support/http-case.js';
+
+export const systemCases: readonly HttpCase[] = [
+  {
+    name: 'is alive and ready, without a key',
+    async run(world) {
+      expect((await world.send({ path: '/healthz', key: null })).json).toEqual({ status: 'ok' });
+      const ready = await world.send({ path: '/readyz', key: null });
+      expect([ready.status, ready.json]).toEqual([200, { status: 'ready', checks: { storage: true } }]);
+    },
+  },
+  {
+    name: 'is alive but not ready while something is away',
+    options: { health: { isReady: async () => ({ ok: false, checks: { storage: false, queue: true } }) } },
+    async run(world) {
+      const answer = await world.send({ path: '/readyz', key: null });
+      expect([answer.status, answer.json.checks]).toEqual([503, { storage: false, queue: true }]);
+      expect((await world.send({ path: '/healthz', key: null })).status).toBe(200);
+    },
+  },
+  {
+    name: 'counts requests by route, not by path, for Prometheus',
+    options: {
+      get metrics() {
+        return new PrometheusMetrics();
+      },
+    },
+    async run(world) {
+      await world.send({ path: '/api/v1/reports/01890a5d-ac96-774b-bcce-b302099a8057' });
+      await world.send({ path: '/some/where' });
+      const { status, text, headers } = await world.send({ path: '/metrics', key: null });
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+      expect(text).toContain('method="GET",route="/api/v1/reports/{id}",status="4xx"');
+      expect(text).toContain('method="GET",route="unmatched",status="4xx"');
+      expect(text).not.toContain('/some/where');
+    },
+  },
+  {
+    name: 'has no metrics where none are kept',
+    async run(world) {
+      expect((await world.send({ path: '/metrics', key: null })).status).toBe(404);
+    },
+  },
+  {
+    name: 'leads from the root to a page about the API that loads and runs nothing',
+    async run(world) {
+      const root = await world.send({ path: '/', key: null });
+      expect([root.status, root.headers.location]).toEqual([302, `${world.base}/docs`]);
+      const { text, headers } = await world.send({ path: '/docs', key: null });
+      for (const words of [
+        'List reports',
+        'Update a report',
+        'Revoke an API key',
+        `curl "${world.base}/api/v1/reports`,
+      ]) {
+        expect(text.replaceAll('&quot;', '"')).toContain(words);
+      }
+      expect(text).not.toMatch(/<script|src=|base\.invalid/);
+      expect(headers['content-security-policy']).toMatch(/style-src 'sha256-[^']+='/);
+      expect((await world.send({ path: '/docs/problems/constructor', key: null })).status).toBe(404);
+    },
+  },
+  {
+    name: 'describes itself in OpenAPI 3.1, parameters and bodies made from the request classes',
+    async run(world) {
+      const { json: document } = await world.send({ path: '/openapi.json', key: null });
+      expect(document.openapi).toBe('3.1.0');
+      expect(document.servers).toEqual([{ url: world.base }]);
+      const list = document.paths['/api/v1/reports'].get.parameters;
+      const perPage = list.find(({ name }: { name: string }) => name === 'per_page');
+      expect(perPage.schema).toEqual({ type: 'integer', enum: [10, 25, 50, 100], default: 10 });
+      expect(list.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+        'cursor',
+        'per_page',
+        'project',
+        'result',
+        'search',
+        'search_by',
+        'sort',
+        'sort_by',
+      ]);
+      const create = document.paths['/api/v1/reports'].post.requestBody;
+      const { schema } = create.content['application/x-www-form-urlencoded'];
+      expect(create.required).toBe(true);
+      expect(schema).toMatchObject({ type: 'object', required: ['url'], additionalProperties: false });
+      expect(schema.properties.privacy).toMatchObject({ type: 'integer', enum: [0, 1, 2], default: 0 });
+      expect(Object.keys(document.paths['/api/v1/reports/{id}'].put.responses)).toEqual([
+        '200',
+        '400',
+        '401',
+        '403',
+        '404',
+        '406',
+        '412',
+        '413',
+        '415',
+        '422',
+        '429',
+        '500',
+        '503',
+      ]);
+    },
+  },
+  {
+    name: 'refuses requests while it stops, but still says how it is',
+    options: { isStopping: () => true },
+    async run(world) {
+      const refused = await world.send({ path: '/api/v1/reports' });
+      expect([refused.status, refused.headers['retry-after'], refused.headers.connection]).toEqual([503, '5', 'close']);
+      const alive = await world.send({ path: '/healthz', key: null });
+      expect([alive.status, alive.headers.connection]).toEqual([200, 'close']);
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import type { RequestListener } from 'node:http';
+import middie from '@fastify/middie';
+import express from 'express';
+import { fastify } from 'fastify';
+import Koa from 'koa';
+import mount from 'koa-mount';
+
+/** A program that embeds the HTTP interface. */
+export interface Host {
+  readonly name: string;
+  /** Where it mounts the interface; empty for the root. */
+  readonly prefix: string;
+  embed(app: Koa): Promise<{ handler: RequestListener; close(): Promise<void> }>;
+}
+
+const nothingToClose = async () => undefined;
+
+export const BARE_KOA: Host = {
+  name: 'bare Koa',
+  prefix: '',
+  embed: async (app) => ({ handler: app.callback(), close: nothingToClose }),
+};
+
+export const MOUNTED_KOA: Host = {
+  name: 'Koa, mounted under a path',
+  prefix: '/mounted/here',
+  async embed(app) {
+    const outer = new Koa();
+    outer.use(mount('/mounted/here', app));
+    return { handler: outer.callback(), close: nothingToClose };
+  },
+};
+
+export const EXPRESS: Host = {
+  name: 'Express, mounted under a path',
+  prefix: '/express',
+  async embed(app) {
+    const outer = express();
+    outer.use('/express', app.callback());
+    return { handler: outer, close: nothingToClose };
+  },
+};
+
+export const FASTIFY: Host = {
+  name: 'Fastify, mounted under a path',
+  prefix: '/fastify',
+  async embed(app) {
+    const outer = fastify();
+    await outer.register(middie);
+    outer.use('/fastify', app.callback());
+    await outer.ready();
+    return { handler: (request, response) => outer.routing(request, response), close: () => outer.close() };
+  },
+};
