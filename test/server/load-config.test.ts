@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, VARIABLES, loadConfig } from '../../src/config.js';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env, 2);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(loadConfig({}, 2)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      storage: { kind: 'embedded', dataDir: './data' },
+      role: 'all',
+      generator: 'static',
+      allowedTargets: [],
+      generationConcurrency: 8,
+      generationPerHost: 1,
+      trustProxy: 0,
+      rateLimit: 600,
+      shutdownTimeout: 10_000,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes an empty value for an absent one', () => {
+    const empty = Object.fromEntries(VARIABLES.map(({ name }) => [name, ' ']));
+    expect(loadConfig(empty, 4)).toEqual(loadConfig({}, 4));
+  });
+
+  test('reads every variable', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      PUBLIC_URL: 'https://grade.example/base/',
+      DATABASE_URL: 'postgresql://me@db/sitegrade',
+      ROLE: 'worker',
+      ALLOWED_TARGETS: 'localhost:8080, 10.0.0.0/8',
+      GENERATION_CONCURRENCY: '3',
+      GENERATION_PER_HOST: '2',
+      TRUST_PROXY: '1',
+      RATE_LIMIT: '0',
+      SHUTDOWN_TIMEOUT: '5',
+      LOG_LEVEL: 'warn',
+      FETCH_MAX_BODY: '2048',
+    };
+    const config = loadConfig(env, 2);
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::1',
+      publicUrl: 'https://grade.example/base',
+      storage: { kind: 'postgresql', url: env.DATABASE_URL },
+      role: 'worker',
+      generationConcurrency: 3,
+      generationPerHost: 2,
+      trustProxy: 1,
+      rateLimit: 0,
+      shutdownTimeout: 5000,
+      logLevel: 'warn',
+      fetchLimits: { maxBodyBytes: 2048 },
+    });
+    expect(config.allowedTargets).toHaveLength(2);
+  });
+
+  test('names every wrong variable at once', () => {
+    const wrong = {
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      GENERATOR: 'magic',
+      ALLOWED_TARGETS: '1.2.3.4/99,http://x',
+      GENERATION_CONCURRENCY: '0',
+      TRUST_PROXY: 'yes',
+      RATE_LIMIT: '1e3',
+      LOG_LEVEL: 'loud',
+    };
+    const problems = problemsOf(wrong);
+    for (const name of Object.keys(wrong)) expect(problems.some((problem) => problem.includes(name))).toBe(true);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test.each(['api', 'worker'])('ROLE=%s needs a server: the embedded database serves one process', (role) => {
+    expect(problemsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  });
+
+  test('is documented, variable by variable', () => {
+    const page = readFileSync('docs/configuration.md', 'utf8');
+    for (const { name, fallback, meaning } of VARIABLES)
+      expect(page).toContain(`| ${name} | ${fallback} | ${meaning} |`);
+  });
+});
