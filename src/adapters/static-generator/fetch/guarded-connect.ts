@@ -112,7 +112,7 @@ function untilConnected(socket: Socket, secure: boolean, hostname: string, signa
     socket.on('error', (error) => {
       signal.removeEventListener('abort', onAbort);
       if (signal.aborted) reject(signal.reason as Error);
-      else reject((accepted ? asHandshakeFault(error, hostname) : asFetchFault(error, hostname)) as Error);
+      else reject(accepted ? asHandshakeFault(error, hostname) : asFetchFault(error, hostname));
     });
   });
 }
