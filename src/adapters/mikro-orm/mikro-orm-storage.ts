@@ -87,6 +87,7 @@ export class MikroOrmStorage {
       driver: (backend.pglite === null ? PostgreSqlDriver : PgliteDriver) as typeof PostgreSqlDriver,
       driverOptions: backend.dialect,
       dbName: 'postgres',
+      ensureDatabase: false,
       entities: ROWS,
       extensions: [Migrator],
       // Several storages in one process must not take each other's transactions for their own.

@@ -1,7 +1,7 @@
-import { PostgresDialect } from 'kysely';
 import { Client, Pool, type ClientConfig } from 'pg';
 import type { Log } from '../../application/index.js';
 import type { Backend, Place } from './backend.js';
+import { PostgresqlDialect } from './postgresql-dialect.js';
 
 /** Bounds, in milliseconds. Each can be set otherwise by a parameter of the same name in the URL. */
 const TIMEOUTS = {
@@ -30,7 +30,7 @@ export function openPostgresql(url: string, poolSize: number, log: Log | null): 
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresqlDialect({ pool }),
     pglite: null,
     databaseUrl: url,
     exclusively: (work) => withAdvisoryLock({ ...config, statement_timeout: 0, lock_timeout: 0 }, onLost, work),

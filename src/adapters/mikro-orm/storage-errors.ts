@@ -37,7 +37,7 @@ const PROJECT_CONSTRAINT = 'reports_project_exists';
 
 /** Whether the same work, begun afresh, may succeed. */
 export function isConflict(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return CONFLICTS.has(String(code)) || (code === FOREIGN_KEY_VIOLATION && constraint === PROJECT_CONSTRAINT);
 }
 
@@ -47,9 +47,11 @@ export function toStorageError(error: unknown): unknown {
   return new SitegradeError({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
 }
 
+/** Recognises by shape: drivers come in several copies, and errors of Node from several realms. */
 function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isAway)) return true;
-  const code = String((error as { code?: unknown }).code);
-  return NETWORK_CODES.has(code) || SERVER_AWAY.test(code) || CONNECTION_MESSAGES.test(error.message);
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };
+  // Where a host has several addresses, one error holds those of all.
+  if (Array.isArray(errors) && errors.some(isAway)) return true;
+  return NETWORK_CODES.has(String(code)) || SERVER_AWAY.test(String(code)) || CONNECTION_MESSAGES.test(String(message));
 }
