@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { v7 } from 'uuid';
+import { MIGRATIONS } from '../../../src/adapters/mikro-orm/migrations/index.js';
+import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { Report, parseTargetUrl } from '../../../src/domain/index.js';
+import { asAdministrator, createDatabase, type TestDatabase } from '../../support/postgres.js';
+
+const run = promisify(execFile);
+const MIGRATE = fileURLToPath(new URL('processes/migrate.mjs', import.meta.url));
+const NAMES = MIGRATIONS.map(({ name }) => name);
+const UNAVAILABLE = { name: 'SitegradeError', details: { kind: 'unavailable' } };
+
+describe('the schema', () => {
+  test('is brought up to date once, by whichever of several processes comes first', async () => {
+    const database = await createDatabase();
+    const storage = await openStorage({ kind: 'postgresql', url: database.url });
+    expect(await storage.isReady()).toBe(false);
+    expect(await storage.pendingMigrations()).toEqual(NAMES);
+    const outputs = await Promise.all([1, 2, 3].map(() => run(process.execPath, [MIGRATE, database.url])));
+    const applied = outputs.map(({ stdout }) => JSON.parse(stdout) as string[]);
+    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([NAMES, [], []]);
+    expect(await storage.isReady()).toBe(true);
+    expect(await storage.migrate()).toEqual([]);
+    await storage.close();
+    await database.drop();
+  }, 60_000);
+
+  test('may live in a schema of its own', async () => {
+    const database = await createDatabase();
+    await asAdministrator(database.url, 'create schema apart');
+    const url = `${database.url}?options=${encodeURIComponent('-c search_path=apart,public')}`;
+    const storage = await openStorage({ kind: 'postgresql', url });
+    expect(await storage.migrate()).toEqual(NAMES);
+    expect(await storage.isReady()).toBe(true);
+    const { rows } = await storage.executeSql(
+      "select table_schema from information_schema.tables where table_name = 'reports'",
+    );
+    expect(rows).toEqual([{ table_schema: 'apart' }]);
+    await storage.close();
+    await database.drop();
+  }, 60_000);
+});
+
+describe('a server that is away', () => {
+  test('makes everything unavailable, and nothing else', async () => {
+    const storage = await openStorage({ kind: 'postgresql', url: 'postgresql://nobody@127.0.0.1:1/nothing' });
+    await expect(storage.migrate()).rejects.toMatchObject(UNAVAILABLE);
+    await expect(storage.reports.find(v7())).rejects.toMatchObject(UNAVAILABLE);
+    await expect(storage.transactions.run(() => Promise.resolve())).rejects.toMatchObject(UNAVAILABLE);
+    await expect(storage.executeSql('select 1')).rejects.toMatchObject(UNAVAILABLE);
+    expect(await storage.isReady()).toBe(false);
+    await storage.close();
+  });
+});
+
+describe('a server that is there', () => {
+  let database: TestDatabase;
+  let storage: MikroOrmStorage;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    storage = await openStorage({ kind: 'postgresql', url: database.url });
+    await storage.migrate();
+  });
+
+  afterAll(async () => {
+    await storage.close();
+    await database.drop();
+  });
+
+  async function addReport(account: string, url = 'https://example.com/'): Promise<Report> {
+    const report = Report.create({
+      id: v7(),
+      account,
+      target: parseTargetUrl(url),
+      privacy: { kind: 'public' },
+      generationId: v7(),
+      now: new Date(),
+    });
+    await storage.reports.add(report);
+    return report;
+  }
+
+  const hide = (report: Report) => report.changePrivacy({ kind: 'private' }, new Date());
+
+  test('bounds what a statement may take, unless the URL says otherwise', async () => {
+    const settings =
+      "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock";
+    expect((await storage.executeSql(settings)).rows).toEqual([{ statement: '30s', lock: '15s' }]);
+    const other = new URL(database.url);
+    other.protocol = 'postgresql:';
+    other.searchParams.set('sslmode', 'disable');
+    other.searchParams.set('statement_timeout', '1234');
+    const second = await openStorage({ kind: 'postgresql', url: other.href });
+    expect((await second.executeSql(settings)).rows).toEqual([{ statement: '1234ms', lock: '15s' }]);
+    await second.close();
+  });
+
+  test('runs SQL with numbered values in the open transaction, and undoes it with that', async () => {
+    await storage.executeSql('create table notes (text text)');
+    const work = storage.transactions.run(async () => {
+      await storage.executeSql('insert into notes values ($1), ($2)', ['what?', "it's $1"]);
+      const { rows } = await storage.executeSql('select text from notes where text = $1', ['what?']);
+      expect(rows).toEqual([{ text: 'what?' }]);
+      throw new Error('on purpose');
+    });
+    await expect(work).rejects.toThrow('on purpose');
+    expect((await storage.executeSql('select * from notes')).rows).toEqual([]);
+  });
+
+  test('never takes a transaction for committed in which a statement failed, though the work kept silent', async () => {
+    const account = v7();
+    const work = storage.transactions.run(async () => {
+      await addReport(account);
+      await storage.executeSql('select 1 / 0').catch(() => undefined);
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(await projectsOf(storage, account)).toEqual([]);
+  });
+
+  test('lets work that a transaction left behind go on outside of it', async () => {
+    const over = Promise.withResolvers<void>();
+    let leftBehind: Promise<unknown> = Promise.resolve();
+    await storage.transactions.run(async () => {
+      leftBehind = over.promise.then(() => addReport(v7()));
+      await Promise.resolve();
+    });
+    over.resolve();
+    await expect(leftBehind).resolves.toBeInstanceOf(Report);
+  });
+
+  test('keeps two storages in one process apart', async () => {
+    const account = v7();
+    const other = await openStorage({ kind: 'postgresql', url: database.url });
+    const work = storage.transactions.run(async () => {
+      await addReport(account);
+      expect(await projectsOf(other, account)).toEqual([]);
+      throw new Error('on purpose');
+    });
+    await expect(work).rejects.toThrow('on purpose');
+    await other.close();
+  });
+
+  test('begins work afresh that a deadlock ended', async () => {
+    const account = v7();
+    const [one, two] = [await addReport(account), await addReport(account)];
+    let runs = 0;
+    const bothHaveOne = Promise.withResolvers<void>();
+    const changeBoth = (first: Report, second: Report) =>
+      storage.transactions.run(async () => {
+        await storage.reports.update(account, first.state.id, hide);
+        runs += 1;
+        if (runs === 2) bothHaveOne.resolve();
+        await bothHaveOne.promise;
+        await storage.reports.update(account, second.state.id, hide);
+      });
+    await Promise.all([changeBoth(one, two), changeBoth(two, one)]);
+    expect(runs).toBe(3);
+    for (const { state } of [one, two]) {
+      expect((await storage.reports.find(state.id))?.report.state.privacy).toEqual({ kind: 'private' });
+    }
+  });
+
+  test('gives up on work that meets a conflict every time', async () => {
+    let runs = 0;
+    const work = storage.transactions.run(async () => {
+      runs += 1;
+      await storage.executeSql("do $$ begin raise exception 'again' using errcode = '40001'; end $$");
+    });
+    await expect(work).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(5);
+  });
+
+  test('is unavailable to whom it cuts off, and serves the next, however often', async () => {
+    const account = v7();
+    const narrow = await openStorage({ kind: 'postgresql', url: database.url, poolSize: 1 });
+    for (let round = 0; round < 3; round += 1) {
+      const work = narrow.transactions.run(async () => {
+        const { rows } = await narrow.executeSql('select pg_backend_pid() as pid');
+        const { pid } = rows[0] as { pid: number };
+        await asAdministrator(database.url, `select pg_terminate_backend(${pid})`);
+        await narrow.projects.delete(account, 'example.com');
+      });
+      await expect(work).rejects.toMatchObject(UNAVAILABLE);
+      expect(await projectsOf(narrow, account)).toEqual([]);
+    }
+    await narrow.close();
+  });
+
+  test('holds no text that it could not give back: U+0000 and halves of surrogate pairs are left out', async () => {
+    const account = v7();
+    const { state } = await addReport(account);
+    const failure = { code: 'internal_error', message: 'a\0b\ud800c' } as const;
+    const failed = await storage.reports.update(
+      account,
+      state.id,
+      (report) => report.abandon(state.generationId, failure, new Date()) ?? report,
+    );
+    expect(failed?.state.status).toBe('failed');
+    expect((await storage.reports.find(state.id))?.report.state.failure?.message).toBe('ab\ufffdc');
+    const slice = { direction: 'asc', limit: 10, cursor: null } as const;
+    const query = { account, search: null, project: null, result: null, sort: 'id', ...slice } as const;
+    for (const filter of [{ search: 'e\0' }, { project: 'example.com\0' }]) {
+      expect(await storage.reports.list({ ...query, ...filter })).toEqual({ rows: [], more: false });
+    }
+    expect(await storage.projects.list({ account, search: '\0', sort: 'project', ...slice })).toEqual({
+      rows: [],
+      more: false,
+    });
+    expect(await storage.projects.delete(account, 'example.com\0')).toBe(false);
+  });
+
+  test('refuses positions that no list gave out', async () => {
+    const id = v7();
+    const query = { account: v7(), search: null, project: null, result: null, direction: 'desc', limit: 10 } as const;
+    const positions = [
+      { sort: 'id', position: { key: null, id: 'no uuid' } },
+      { sort: 'url', position: { key: null, id } },
+      { sort: 'url', position: { key: 'https://\0', id } },
+      { sort: 'score', position: { key: 1e9, id } },
+      { sort: 'score', position: { key: 'good', id } },
+      { sort: 'generated_at', position: { key: 'yesterday', id } },
+    ] as const;
+    for (const { sort, position } of positions) {
+      const page = storage.reports.list({ ...query, sort, cursor: { position, towards: 'next' } });
+      await expect(page).rejects.toMatchObject({ details: { kind: 'invalid' } });
+    }
+  });
+});
+
+async function projectsOf(storage: MikroOrmStorage, account: string): Promise<string[]> {
+  const slice = { direction: 'asc', limit: 100, cursor: null } as const;
+  const { rows } = await storage.projects.list({ account, search: null, sort: 'project', ...slice });
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,7 @@
+// Brings the database of the first argument up to date and says which migrations that took, as JSON.
+import { openStorage } from '../../../../dist/adapters/mikro-orm/index.js';
+
+const storage = await openStorage({ kind: 'postgresql', url: process.argv[2] });
+const applied = await storage.migrate();
+await storage.close();
+console.log(JSON.stringify(applied));

@@ -1,0 +1,52 @@
+import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import type { ReportRepository } from '../../../src/application/index.js';
+import { reportRepositorySuite } from '../../../src/testing/index.js';
+import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { portsOf } from './storage-suites.js';
+
+/*
+ * What only a server can show: the embedded database has one connection, so an adapter without its lock passes there.
+ */
+
+let database: TestDatabase;
+let storage: MikroOrmStorage;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  storage = await openStorage({ kind: 'postgresql', url: database.url });
+  await storage.migrate();
+});
+
+afterAll(async () => {
+  await storage.close();
+  await database.drop();
+});
+
+/** Reads, changes and writes as the real one does, only without keeping others away meanwhile. */
+function withoutRowLock(reports: ReportRepository): ReportRepository['update'] {
+  return async (account, id, change) => {
+    const stored = await reports.find(id);
+    if (stored?.report.state.account !== account) return null;
+    const next = change(stored.report);
+    const { privacy, updatedAt, version } = next.state;
+    const hash = privacy.kind === 'password' ? privacy.hash : null;
+    await storage.executeSql(
+      'update reports set privacy = $3, password_hash = $4, updated_at = $5, version = $6 where account = $1 and id = $2',
+      [account, id, privacy.kind, hash, updatedAt, version],
+    );
+    return next;
+  };
+}
+
+test('the kit notices a repository that takes no row lock', async () => {
+  const { reports } = storage;
+  const broken: ReportRepository = {
+    add: (report) => reports.add(report),
+    find: (id) => reports.find(id),
+    update: withoutRowLock(reports),
+    delete: (account, id, check) => reports.delete(account, id, check),
+    list: (query) => reports.list(query),
+  };
+  const promise = reportRepositorySuite.cases.find(({ name }) => name === 'loses none of twenty updates at once');
+  await expect(promise?.run({ ...portsOf(storage), reports: broken })).rejects.toThrow(/deepStrictEqual|deep-equal/i);
+});
