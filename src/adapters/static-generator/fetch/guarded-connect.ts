@@ -111,8 +111,8 @@ function untilConnected(socket: Socket, secure: boolean, hostname: string, signa
     // Stays for the life of the socket: undici adds its own listener only after the promise has settled.
     socket.on('error', (error) => {
       signal.removeEventListener('abort', onAbort);
-      if (signal.aborted) reject(signal.reason as Error);
-      else reject(accepted ? asHandshakeFault(error, hostname) : asFetchFault(error, hostname));
+      const told = accepted && secure ? asHandshakeFault(error, hostname) : asFetchFault(error, hostname);
+      reject((signal.aborted ? signal.reason : told) as Error);
     });
   });
 }

@@ -26,7 +26,9 @@ export async function tracked(server: Server, host = '127.0.0.1'): Promise<Local
   const { port } = server.address() as AddressInfo;
   const closed = (socket: Socket): Promise<void> =>
     new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
-  const allClosed = async (): Promise<void> => void (await Promise.all([...sockets].map(closed)));
+  const allClosed = async (): Promise<void> => {
+    await Promise.all([...sockets].map(closed));
+  };
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
