@@ -1,0 +1,146 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.js';
+import { pageStatement } from '../../../src/adapters/mikro-orm/report-list.js';
+import type { Tables } from '../../../src/adapters/mikro-orm/rows.js';
+import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
+import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+
+/*
+ * Every list, on enough rows that reading all of them is dearer than an index: no plan may read a whole table, and no
+ * plan may sort more than a page where an index has the order already.
+ */
+
+const ROWS = 20_000;
+const ACCOUNT = 'big';
+
+/** Builds statements without a connection. */
+const queries = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+let database: TestDatabase;
+let storage: MikroOrmStorage;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  storage = await openStorage({ kind: 'postgresql', url: database.url });
+  await storage.migrate();
+  await storage.executeSql(`insert into projects select account, 'p' || number || '.example', now()
+    from unnest(array['${ACCOUNT}', 'small']) account, generate_series(0, 999) number`);
+  // Half of everything belongs to one account; every tenth report has no outcome; project 0 has a tenth of the reports.
+  await storage.executeSql(`insert into reports (account, id, url, project, privacy, status, generation_id, attempt,
+      shown_generation_id, score_key, generated_key, created_at, updated_at, version)
+    select account, gen_random_uuid(), 'https://' || project || '/' || md5(number::text), project, 'public', 'ready',
+      gen_random_uuid(), 1, case when bare then null else gen_random_uuid() end,
+      case when bare then -1 else number % 1001 end,
+      case when bare then '-infinity' else now() - number * interval '1 second' end, now(), now(), 1
+    from generate_series(1, ${ROWS}) number,
+      lateral (select case when number % 2 = 0 then '${ACCOUNT}' else 'small' end as account, number % 10 = 0 as bare,
+        'p' || case when number % 10 < 2 then 0 else number % 1000 end || '.example' as project) row`);
+  // Also moves the trigrams of the new rows from the list of pending ones into their index.
+  await storage.executeSql('vacuum analyze');
+}, 60_000);
+
+afterAll(async () => {
+  await storage.close();
+  await database.drop();
+});
+
+async function planOf(statement: { compile(): { sql: string; parameters: readonly unknown[] } }): Promise<Plan[]> {
+  const { sql, parameters } = statement.compile();
+  const { rows } = await storage.executeSql(`explain (format json) ${sql}`, parameters);
+  const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': { Plan: Plan }[] }];
+  const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
+  return plans.flatMap(({ Plan: plan }) => flatten(plan));
+}
+
+function indexesOf(plan: readonly Plan[]): string[] {
+  return plan.flatMap((node) => node['Index Name'] ?? []);
+}
+
+function expectNoFullRead(plan: readonly Plan[]): void {
+  const read = plan.filter((node) => node['Node Type'].includes('Seq Scan')).map((node) => node['Relation Name']);
+  expect(read).toEqual([]);
+}
+
+const BASE: Omit<ReportQuery, 'sort' | 'direction' | 'cursor'> = {
+  account: ACCOUNT,
+  search: null,
+  project: null,
+  result: null,
+  limit: 100,
+};
+
+const INDEX = { id: 'reports_pkey', generated_at: 'reports_generated', url: 'reports_url', score: 'reports_score' };
+
+const KEY = { id: null, generated_at: '2026-01-01T00:00:00.000Z', url: 'https://p5.example/', score: 50 };
+
+describe.each(REPORT_SORTS)('reports by %s', (sort) => {
+  const cursors = (['next', 'prev'] as const).map((towards): Cursor => ({
+    towards,
+    position: { key: KEY[sort], id: '00000000-0000-7000-8000-000000000000' },
+  }));
+
+  test.each(['asc', 'desc'] as const)('walk their own index, %s', async (direction) => {
+    for (const cursor of [null, ...cursors]) {
+      const plan = await planOf(pageStatement(queries, { ...BASE, sort, direction, cursor }));
+      expectNoFullRead(plan);
+      expect(new Set(indexesOf(plan))).toEqual(new Set([INDEX[sort]]));
+    }
+  });
+
+  test.each<Partial<ReportQuery>>([
+    { result: 'good' },
+    { result: 'bad' },
+    { project: 'p0.example' },
+    { project: 'p77.example' },
+    { project: 'unknown.example' },
+    { search: 'p77.example' },
+    { search: 'no such text' },
+    { search: 'example', result: 'decent', project: 'p0.example' },
+  ])('read no whole table with %j', async (filters) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = { ...BASE, ...filters, sort, direction, cursor: null };
+      expectNoFullRead(await planOf(pageStatement(queries, query)));
+    }
+  });
+});
+
+test('a search for a rare word asks the index of its pieces', async () => {
+  const query = { ...BASE, search: 'a3f0c9', sort: 'id', direction: 'desc', cursor: null } as const;
+  expect(indexesOf(await planOf(pageStatement(queries, query)))).toContain('reports_search');
+});
+
+test('a small project, and a big one by URL, ask the indexes of projects', async () => {
+  const query = { ...BASE, direction: 'desc', cursor: null } as const;
+  const small = await planOf(pageStatement(queries, { ...query, project: 'p77.example', sort: 'id' }));
+  expect(indexesOf(small).join()).toMatch(/^reports_project/);
+  const big = await planOf(pageStatement(queries, { ...query, project: 'p0.example', sort: 'url' }));
+  expect(indexesOf(big)).toEqual(['reports_project_url']);
+});
+
+test.each(PROJECT_SORTS)(
+  'projects by %s: only the reports of those on the page are read, and none of their rows',
+  async (sort) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = { account: ACCOUNT, search: null, sort, direction, limit: 10, cursor: null };
+      const plan = await planOf(projectsStatement(queries, query));
+      expectNoFullRead(plan);
+      expect(indexesOf(plan)).toContain(sort === 'project' ? 'projects_pkey' : 'projects_created');
+      expect(indexesOf(plan)).toContain('reports_project');
+    }
+  },
+);
