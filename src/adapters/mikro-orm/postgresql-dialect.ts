@@ -1,4 +1,7 @@
-import { PostgresDialect, PostgresDriver, type PostgresDialectConfig } from 'kysely';
+import { PostgresDialect, PostgresDriver, type PostgresDialectConfig, type TransactionSettings } from 'kysely';
+
+/** A connection of this driver. */
+type Connection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 /** Kysely's dialect, with connections that are lost within a transaction given back to the pool. */
 export class PostgresqlDialect extends PostgresDialect {
@@ -19,17 +22,17 @@ export class PostgresqlDialect extends PostgresDialect {
  * With a lost connection neither does, and the pool would have one place less for ever.
  */
 class ReleasingDriver extends PostgresDriver {
-  override async beginTransaction(...args: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     try {
-      await super.beginTransaction(...args);
+      await super.beginTransaction(connection, settings);
     } catch (error) {
-      await this.releaseConnection(args[0]);
+      await this.releaseConnection(connection);
       throw error;
     }
   }
 
   /** It fails only where the connection is gone, and then the server has rolled back by itself. */
-  override async rollbackTransaction(...args: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
-    await super.rollbackTransaction(...args).catch(() => undefined);
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
