@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { auditPage, listCategories } from '../../../src/adapters/static-generator/audit-page.js';
+import type { Check } from '../../../src/adapters/static-generator/check.js';
+import { CHECKS } from '../../../src/adapters/static-generator/checks/index.js';
+import { parseDocument } from '../../../src/adapters/static-generator/document.js';
+import { harmless } from '../../../src/adapters/static-generator/evidence.js';
+import { NO_RESOURCES } from '../../../src/adapters/static-generator/extra-resources.js';
+import { pass } from '../../../src/adapters/static-generator/verdict.js';
+import { walk } from '../../../src/adapters/static-generator/walk.js';
+import { WEIGHTS } from '../../../src/adapters/static-generator/weights.js';
+import { scoreAudits } from '../../../src/domain/index.js';
+import { answer, auditOf, body, judge, sketchPage } from './in-memory-page.js';
+
+test('every check has its own id, a weight, and its row with that weight in docs/checks.md', () => {
+  const ids = CHECKS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Object.keys(WEIGHTS).sort()).toEqual([...ids].sort());
+  const docs = readFileSync('docs/checks.md', 'utf8');
+  const rows = [...docs.matchAll(/^\| `([a-z-]+)` *\| *([\d.]+) *\|/gm)].map(([, id, weight]) => [id, Number(weight)]);
+  expect(Object.fromEntries(rows)).toEqual(WEIGHTS);
+});
+
+test('only categories with a check are listed', () => {
+  expect(listCategories(CHECKS.slice(0, 1)).map(({ id }) => id)).toEqual(['seo']);
+  expect(listCategories().map(({ id }) => id)).toEqual([
+    'seo',
+    'performance',
+    'security',
+    'accessibility',
+    'best-practices',
+  ]);
+});
+
+test('every node is visited once, in document order, templates left out', () => {
+  const seen: string[] = [];
+  const document = parseDocument(
+    '<!doctype html><title>a</title><p>b<i>c</i><template><p>d</template><svg><a></a></svg>',
+  );
+  const elements = walk(document, {
+    byTag: new Map([['a', [() => seen.push('a link')]]]),
+    all: [(element) => seen.push(element.tagName)],
+    text: [(value) => seen.push(`"${value}"`)],
+  });
+  expect(seen).toEqual(['html', 'head', 'title', '"a"', 'body', 'p', '"b"', 'i', '"c"', 'template', 'svg', 'a']);
+  expect(elements).toBe(9);
+});
+
+test('a check that throws, wherever it does, is an error of its own and leaves the others alone', () => {
+  const boom = (): never => {
+    throw new Error('secret of the machine');
+  };
+  const check = (id: string, inspect: Check['inspect']): Check => ({ id, category: 'seo', title: id, inspect });
+  const audits = auditPage(sketchPage({ html: '<p>x' }), NO_RESOURCES, [
+    check('starts', boom),
+    check('visits', () => ({ elements: { p: boom }, judge: () => pass('never') })),
+    check('reads', () => ({ text: boom, judge: () => pass('never') })),
+    check('judges', () => ({ judge: boom })),
+    check('works', () => ({ judge: () => pass('Fine.') })),
+  ]);
+  expect(audits.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'error', 'error', 'pass']);
+  expect(audits.map(({ score }) => score)).toEqual([null, null, null, null, 100]);
+  expect(JSON.stringify(audits)).not.toContain('secret');
+});
+
+test('the same page gives the same audits, byte for byte', () => {
+  const sketch = { html: '<img><a>x</a>'.repeat(30), headers: [['set-cookie', 'a=1']] as const };
+  expect(JSON.stringify(judge(sketch))).toBe(JSON.stringify(judge(sketch)));
+});
+
+test('failing is-crawlable alone leaves about 69 of 100 in its category', () => {
+  const audits = CHECKS.filter(({ category }) => category === 'seo').map(({ id, category, title }) => {
+    const score = id === 'is-crawlable' ? 0 : 100;
+    return {
+      id,
+      category,
+      title,
+      outcome: 'pass' as const,
+      weight: WEIGHTS[id] ?? 0,
+      score,
+      explanation: '',
+      evidence: [],
+    };
+  });
+  const score = scoreAudits(listCategories(), audits)?.categories[0]?.score ?? 0;
+  expect(score).toBeGreaterThan(66);
+  expect(score).toBeLessThan(72);
+});
+
+test('evidence is bounded in number and length, and cannot break storage or terminal', () => {
+  const { evidence } = auditOf('image-alt', body(`<img src="\u001b[31m\ud800${'😀'.repeat(400)}">`.repeat(40)));
+  expect(evidence).toHaveLength(10);
+  for (const { value } of evidence) {
+    expect(value.length).toBeLessThanOrEqual(300);
+    expect(value.isWellFormed()).toBe(true);
+    // eslint-disable-next-line no-control-regex -- what must not be there
+    expect(value).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+  }
+  expect(harmless('a\0b\ud800c\u001b')).toBe('abc');
+  expect(harmless('a'.repeat(298) + '😀😀')).toBe('a'.repeat(298) + '…');
+});
+
+const repeat = (text: string, times: number) => text.repeat(times);
+const hostile: [string, string][] = [
+  ['a huge attribute', `<p title="${repeat('a', 5_000_000)}"><img src="${repeat(' ', 1_000_000)}">`],
+  ['many attributes', `<img ${Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(' ')}>`],
+  ['a huge style', `<p style="${repeat('  ;', 1_000_000)}">x`],
+  ['many links', repeat('<a href=/x>click here</a>', 100_000)],
+  ['deep nesting', repeat('<div>', 100_000)],
+  ['deep links around text', repeat('<svg><a>', 20_000)],
+  ['zeros', repeat('\0', 1_000_000)],
+  ['broken characters', repeat('\ufffd\ud800', 500_000)],
+  ['a huge viewport', `<meta name=viewport content="${repeat('maximum-scale=,', 200_000)}">`],
+  [
+    'many policies',
+    repeat(`<meta http-equiv=content-security-policy content="script-src ${repeat('x ', 100)}">`, 5_000),
+  ],
+  ['deep JSON', `<script type=application/ld+json>${repeat('[', 1_000_000)}</script>`],
+];
+
+test.each(hostile)('%s: every check ends and none fails', (_name, html) => {
+  const audits = judge({ html });
+  expect(audits.filter(({ outcome }) => outcome === 'error')).toEqual([]);
+  expect(JSON.stringify(audits).length).toBeLessThan(200_000);
+});
+
+test('a source whose tree outgrows it is refused, not built', () => {
+  const misnested = Array.from({ length: 20_000 }, (_, index) => `<p><b id=${index}></p>`).join('');
+  expect(() => judge({ html: misnested })).toThrow('more than 300000 nodes');
+  expect(() => judge({ html: repeat('<div>', 1_000_000) })).toThrow('more than 300000 nodes');
+});
+
+test('a hostile robots.txt ends', () => {
+  const text = `User-agent: *\n${repeat(`Disallow: /${repeat('*a', 50)}\n`, 2_000)}`;
+  const url = `https://example.com/${repeat('a', 2_000)}b`;
+  expect(auditOf('is-crawlable', { url, resources: { robotsTxt: answer(200, text) } }).outcome).toBe('fail');
+});

@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseAllowedTargets, StaticGenerator, type Fetcher } from '../../../src/adapters/static-generator/index.js';
+import { answer, REFUSED, sketchPage } from './in-memory-page.js';
+
+const never = new AbortController().signal;
+const servers: Server[] = [];
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function localGenerator(): StaticGenerator {
+  const allowedTargets = parseAllowedTargets('127.0.0.1');
+  if (!('targets' in allowedTargets)) throw new Error('The test’s own allow-list is wrong.');
+  return new StaticGenerator({ allowedTargets: allowedTargets.targets });
+}
+
+test('grades a site over the network, and looks at its other resources', async () => {
+  const asked: string[] = [];
+  const origin = await listen((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (request.url === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end('<!doctype html><html lang=en><title>Tea</title><h1>Green tea</h1>');
+    } else if (request.url === '/robots.txt') {
+      response.end(`User-agent: *\nDisallow:\nSitemap: ${origin}/map.xml\n`);
+    } else {
+      response.statusCode = request.url === '/map.xml' ? 200 : 404;
+      response.end();
+    }
+  });
+  const steps: string[] = [];
+  const outcome = await localGenerator().generate(`${origin}/`, never, (step) => steps.push(step));
+  if (outcome.kind !== 'audited') throw new Error(JSON.stringify(outcome));
+  const verdicts = Object.fromEntries(outcome.audits.map(({ id, outcome: verdict }) => [id, verdict]));
+  expect(verdicts).toMatchObject({
+    'document-title': 'pass',
+    'robots-txt': 'pass',
+    sitemap: 'pass',
+    favicon: 'fail',
+    'not-found-page': 'pass',
+    'llms-txt': 'not applicable',
+    'is-on-https': 'fail',
+  });
+  expect(Object.values(verdicts)).not.toContain('error');
+  expect(asked).toHaveLength(6);
+  expect(steps).toEqual([
+    `fetching ${origin}/`,
+    'looking at robots.txt, the sitemap and other resources',
+    'parsing and judging',
+  ]);
+});
+
+test('asks for nothing more where the page failed', async () => {
+  const asked: string[] = [];
+  const origin = await listen((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'image/png');
+    response.end('x');
+  });
+  const outcome = await localGenerator().generate(`${origin}/`, never);
+  expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'not_html' } });
+  expect(asked).toEqual(['/']);
+});
+
+function fetcherOf(html: string, fetchResource: Fetcher['fetchResource']): Fetcher {
+  return { fetchPage: () => Promise.resolve({ kind: 'retrieved', page: sketchPage({ html }) }), fetchResource };
+}
+
+test('a page whose tree is too large fails by a limit', async () => {
+  const fetcher = fetcherOf('<i>'.repeat(400_000), () => Promise.resolve(REFUSED));
+  const outcome = await new StaticGenerator({ fetcher }).generate('https://example.com/', never);
+  expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'body_too_large' } });
+});
+
+test('extra resources that fail, even by throwing, fail no report', async () => {
+  const asked: string[] = [];
+  const fetcher = fetcherOf('<p>x', (url, { method }) => {
+    asked.push(`${method} ${url.replace(/sitegrade-[0-9a-f]{24}$/, 'missing')}`);
+    return url.endsWith('/robots.txt') ? Promise.reject(new Error('broken')) : Promise.resolve(answer(404));
+  });
+  const outcome = await new StaticGenerator({ fetcher }).generate('https://example.com/page', never);
+  expect(outcome.kind).toBe('audited');
+  expect(asked.sort()).toEqual([
+    'GET https://example.com/llms.txt',
+    'GET https://example.com/robots.txt',
+    'HEAD http://example.com/page',
+    'HEAD https://example.com/favicon.ico',
+    'HEAD https://example.com/missing',
+    'HEAD https://example.com/sitemap.xml',
+  ]);
+});
