@@ -15,9 +15,9 @@ export interface AnalysisLimits {
   readonly workers: number;
 }
 
-/** A page of 10 MB takes a second or two and stays below 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
+/** A page of 10 MB takes one to three seconds and stays below 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
 export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
-  timeoutMs: 10_000,
+  timeoutMs: 15_000,
   memoryMb: 1024,
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
 };
@@ -83,7 +83,7 @@ export class AnalysisPool {
   #takeWorker(): Worker {
     for (const worker of this.#idle) {
       this.#idle.delete(worker);
-      worker.removeAllListeners();
+      forgetListeners(worker);
       worker.ref();
       return worker;
     }
@@ -98,7 +98,7 @@ export class AnalysisPool {
       const settle = (end: () => void) => {
         clearTimeout(timer);
         cancellation.removeEventListener('abort', cancel);
-        worker.removeAllListeners();
+        forgetListeners(worker);
         end();
       };
       worker.once('message', (analysis: Analysis) => settle(() => resolve(analysis)));
@@ -123,4 +123,9 @@ export class AnalysisPool {
     worker.unref();
     this.#idle.add(worker);
   }
+}
+
+/** Only those that were added here: a Worker listens to itself as well, to know when it has to listen to its thread. */
+function forgetListeners(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }

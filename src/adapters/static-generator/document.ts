@@ -6,9 +6,9 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 /**
  * The most nodes of a document. Misnested formatting elements make the standard's tree grow with the square of the source
- * (each `<p>` reopens them all), so the source's size is no bound. Half a million takes about 0.4 GB and a second or two.
+ * (each `<p>` reopens them all), so the source's size is no bound. That many take about 0.3 GB and a second.
  */
-export const MAX_NODES = 500_000;
+export const MAX_NODES = 300_000;
 
 /** The source makes a tree that is too large to be judged. */
 export class DocumentTooComplex extends Error {

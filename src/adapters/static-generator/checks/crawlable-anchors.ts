@@ -6,6 +6,9 @@ import { count, fail, pass } from '../verdict.js';
 /** An `a` with one of these is meant as a link, even without href. */
 const LINK_ATTRIBUTES = ['target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
 
+/** Without a scheme or a host, every address is valid: most need not be parsed. */
+const PLAIN_PATH = /^(?!\/\/)[\w/.?=&%#~+-]*$/;
+
 export const crawlableAnchors: Check = {
   id: 'crawlable-anchors',
   category: 'seo',
@@ -41,7 +44,7 @@ function isUncrawlable(element: Element, subject: Subject): boolean {
   // An href of white space resolves to the page itself: only one that is really empty fails.
   if (written === '') return true;
   if (/javascript:void(\(|)0(\)|)/.test(href)) return true;
-  return !URL.canParse(href, subject.url.href);
+  return !PLAIN_PATH.test(href) && !URL.canParse(href, subject.url.href);
 }
 
 /** The current page in a list of links may be an `a` that links nowhere. */
