@@ -49,7 +49,7 @@ export class ManualClock implements Clock {
         cancellation?.removeEventListener('abort', wake);
         resolve();
       };
-      const sleeper: Sleeper = { wakesAt: this.#now + milliseconds, wake };
+      const sleeper: Sleeper = { wakesAt: this.#now + Math.ceil(milliseconds), wake };
       this.#sleepers.push(sleeper);
       cancellation?.addEventListener('abort', wake);
       this.#tellWatchers();
