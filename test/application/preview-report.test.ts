@@ -1,0 +1,45 @@
+import { FixedGenerator, fixedOutcome } from '../../src/adapters/memory/index.js';
+import { faultsOf } from '../domain/support/details-of.js';
+import { newWorld } from './support/new-world.js';
+
+const never = new AbortController().signal;
+const input = { url: 'https://www.example.com/#part' };
+
+test('a preview is a whole report, and is stored nowhere', async () => {
+  const { reports, ports } = newWorld();
+  const steps: string[] = [];
+  const report = await reports.preview.execute(input, never, (step) => steps.push(step));
+  expect(report).toMatchObject({
+    url: 'https://www.example.com/',
+    project: 'example.com',
+    status: 'ready',
+    score: 90,
+    result: 'good',
+    audits: [{ id: 'fixed-score' }],
+    categories: [{ id: 'fixed' }],
+    generator: { name: 'fixed' },
+  });
+  expect(steps).not.toEqual([]);
+  expect(await ports.reports.find(report.id)).toBeNull();
+});
+
+test('a preview that fails says why', async () => {
+  const { reports, generator } = newWorld();
+  const failure = { code: 'blocked_address', message: 'Not there.' } as const;
+  generator.answer('https://www.example.com/', { kind: 'failed', failure });
+  expect(await reports.preview.execute(input, never)).toMatchObject({ status: 'failed', failure, score: null });
+});
+
+test('a wrong URL is refused, and the generator’s own faults are passed on', async () => {
+  const { reports, generator } = newWorld();
+  expect(await faultsOf(() => reports.preview.execute({ url: 'nonsense' }, never))).toEqual(['url invalid_url']);
+  generator.answer('https://www.example.com/', new Error('broken'));
+  await expect(reports.preview.execute(input, never)).rejects.toThrow('broken');
+});
+
+test('a fixed generator gives every caller an outcome of its own', async () => {
+  const generator = new FixedGenerator(fixedOutcome(50));
+  const first = await generator.generate('https://a.example/', never);
+  if (first.kind === 'audited') (first.audits as unknown[]).length = 0;
+  expect(await generator.generate('https://a.example/', never)).toEqual(fixedOutcome(50));
+});
