@@ -10,6 +10,8 @@ export interface Host {
   readonly name: string;
   /** Where it mounts the interface; empty for the root. */
   readonly prefix: string;
+  /** Whether it answers addresses that it cannot decode itself, before they reach us. */
+  readonly refusesMalformedPaths: boolean;
   embed(app: Koa): Promise<{ handler: RequestListener; close(): Promise<void> }>;
 }
 
@@ -18,12 +20,14 @@ const nothingToClose = async () => undefined;
 export const BARE_KOA: Host = {
   name: 'bare Koa',
   prefix: '',
+  refusesMalformedPaths: false,
   embed: async (app) => ({ handler: app.callback(), close: nothingToClose }),
 };
 
 export const MOUNTED_KOA: Host = {
   name: 'Koa, mounted under a path',
   prefix: '/mounted/here',
+  refusesMalformedPaths: false,
   async embed(app) {
     const outer = new Koa();
     outer.use(mount('/mounted/here', app));
@@ -34,6 +38,7 @@ export const MOUNTED_KOA: Host = {
 export const EXPRESS: Host = {
   name: 'Express, mounted under a path',
   prefix: '/express',
+  refusesMalformedPaths: false,
   async embed(app) {
     const outer = express();
     outer.use('/express', app.callback());
@@ -44,6 +49,7 @@ export const EXPRESS: Host = {
 export const FASTIFY: Host = {
   name: 'Fastify, mounted under a path',
   prefix: '/fastify',
+  refusesMalformedPaths: true,
   async embed(app) {
     const outer = fastify();
     await outer.register(middie);

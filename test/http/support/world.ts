@@ -4,6 +4,7 @@ import { inject } from 'light-my-request';
 import { createKoaApp, handleClientErrors, type KoaAppOptions } from '../../../src/adapters/koa/index.js';
 import {
   FixedGenerator,
+  MemoryPasswordHasher,
   createMemoryPorts,
   type MemoryPorts,
   type MemoryPortsOptions,
@@ -60,7 +61,7 @@ export async function withWorld(
   work: (world: World) => Promise<void>,
 ): Promise<void> {
   const generator = new FixedGenerator();
-  const ports = createMemoryPorts({ generator, ...options.ports });
+  const ports = createMemoryPorts({ generator, passwords: new MemoryPasswordHasher(16), ...options.ports });
   const application = createApplication(ports);
   const { log, lines, logged } = recordingLog();
   const appOptions: KoaAppOptions = {
