@@ -5,7 +5,7 @@ import { within } from './fixtures.js';
 
 export interface ClockSubject extends Pick<Ports, 'clock'> {
   /** Lets time pass for the clock: moves it, or waits. */
-  elapse(milliseconds: number): Promise<void>;
+  readonly elapse: (milliseconds: number) => Promise<void>;
 }
 
 export const clockSuite: ContractSuite<ClockSubject> = {

@@ -38,11 +38,11 @@ describe('several processes on one PostgreSQL', () => {
   test('API and workers are processes of their own, all started at once on an empty database', async () => {
     const [api, other] = await Promise.all([start('api'), start('api'), start('worker'), start('worker')]);
     const key = await createKey('admin');
-    api!.key = key;
-    other!.key = key;
-    const report = await api!.report(`${site.origin}/`);
+    api.key = key;
+    other.key = key;
+    const report = await api.report(`${site.origin}/`);
     expect(report).toMatchObject({ status: 'ready' });
-    const elsewhere = await other!.request('GET', `/api/v1/reports/${report.id}`);
+    const elsewhere = await other.request('GET', `/api/v1/reports/${report.id}`);
     expect(elsewhere.body.data).toMatchObject({ id: report.id, score: report.score });
   }, 120_000);
 

@@ -10,13 +10,13 @@ import type {
   Rows,
   StoredReport,
 } from '../../../src/application/index.js';
+import type { MemoryStore } from '../../../src/adapters/memory/index.js';
 import {
   MemoryApiKeyRepository,
   MemoryGenerationRepository,
   MemoryIdempotencyStore,
   MemoryProjectRepository,
   MemoryReportRepository,
-  MemoryStore,
 } from '../../../src/adapters/memory/index.js';
 
 /** Repositories that break one promise each, in ways that real ones do. */
