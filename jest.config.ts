@@ -20,6 +20,8 @@ const sourceNames = { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] };
  * which the embedded database needs.
  */
 const config: Config = {
+  /** Room for a busy machine; no test waits for it. */
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'unit',

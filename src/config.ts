@@ -1,9 +1,5 @@
-import {
-  DEFAULT_FETCH_LIMITS,
-  parseAllowedTargets,
-  type AllowedTarget,
-  type FetchLimits,
-} from './adapters/static-generator/index.js';
+import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/fetch/allow-list.js';
+import { DEFAULT_FETCH_LIMITS, type FetchLimits } from './adapters/static-generator/fetch/fetch-limits.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const GENERATORS = ['static', 'lighthouse'] as const;

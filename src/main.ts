@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { runCli, type Terminal } from './adapters/cli/index.js';
-import { presentKey, presentReport } from './adapters/koa/index.js';
+import { presentKey } from './adapters/koa/presenters/key.js';
+import { presentReport } from './adapters/koa/presenters/report.js';
 import { VARIABLES, loadConfig } from './config.js';
-import { Services, type LogStream } from './container.js';
+import type { LogStream, Services } from './container.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -30,7 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Runs `work` on the configured services and closes them, whatever comes of it. */
 async function withServices<T>(logStream: LogStream, work: (services: Services) => Promise<T>): Promise<T> {
-  const services = new Services(loadConfig(process.env, availableParallelism()), version, logStream);
+  const config = loadConfig(process.env, availableParallelism());
+  // What `--help` and a wrong configuration need not wait for.
+  const { Services } = await import('./container.js');
+  const services = new Services(config, version, logStream);
   try {
     return await work(services);
   } finally {

@@ -15,13 +15,13 @@ describe('the built program on its embedded database', () => {
     site = await Site.start();
     env = { DATA_DIR: join(directory, 'data'), ALLOWED_TARGETS: '127.0.0.1' };
     service = await ServiceProcess.start(env);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await service.stop();
     await site.close();
     await rm(directory, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   /** Starts it again on the same data. */
   async function restart(): Promise<void> {
@@ -37,7 +37,7 @@ describe('the built program on its embedded database', () => {
     expect(report.audits.length).toBeGreaterThan(20);
     const keys = await service.request('GET', '/api/v1/keys');
     expect(keys.body.data).toMatchObject([{ account: 'default', scope: 'admin' }]);
-  }, 60_000);
+  });
 
   test('refuses a second process on the same directory, and the command line there, with words', async () => {
     const second = await runCommand(['serve'], { ...env, PORT: '0' });
@@ -46,7 +46,7 @@ describe('the built program on its embedded database', () => {
     const keys = await runCommand(['keys', 'list'], env);
     expect(keys.code).not.toBe(0);
     expect(keys.stderr).toContain('/api/v1/keys');
-  }, 60_000);
+  });
 
   test('takes a generation up again that a kill -9 interrupted', async () => {
     const held = site.hold('/page-killed');
@@ -56,7 +56,7 @@ describe('the built program on its embedded database', () => {
     held.release();
     await restart();
     expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
-  }, 120_000);
+  }, 180_000);
 
   test('keeps everything that was acknowledged before a kill -9', async () => {
     const ids = await Promise.all(
@@ -71,7 +71,7 @@ describe('the built program on its embedded database', () => {
     await restart();
     const reports = await Promise.all(ids.map((id) => service.settled(id)));
     expect(reports.map(({ status }) => status)).toEqual(ids.map(() => 'ready'));
-  }, 120_000);
+  }, 180_000);
 
   test('SIGTERM lets what is under way finish, and ends with 0', async () => {
     const held = site.hold('/page-drained');
@@ -85,7 +85,7 @@ describe('the built program on its embedded database', () => {
     const { body: answer } = await service.request('GET', `/api/v1/reports/${body.data.id}`);
     expect(answer.data.status).toBe('ready');
     expect(site.requests.slice(before)).not.toContain('/page-drained');
-  }, 120_000);
+  }, 180_000);
 
   test('SIGTERM puts back what does not finish in time', async () => {
     await service.stop();
@@ -99,7 +99,7 @@ describe('the built program on its embedded database', () => {
     held.release();
     await restart();
     expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
-  }, 120_000);
+  }, 180_000);
 
   test('a deleted report is gone, and its generation with it', async () => {
     const held = site.hold('/page-deleted');
@@ -111,7 +111,7 @@ describe('the built program on its embedded database', () => {
     expect((await service.request('GET', path)).status).toBe(404);
     expect((await service.request('DELETE', path)).status).toBe(404);
     expect(await service.report(`${site.origin}/page-after`)).toMatchObject({ status: 'ready' });
-  }, 60_000);
+  });
 
   test('refuses addresses that are not public, and says whose fault a failure was', async () => {
     const blocked = await service.report('http://10.0.0.1/');
@@ -119,7 +119,7 @@ describe('the built program on its embedded database', () => {
     site.handle('/file', (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'));
     const image = await service.report(`${site.origin}/file`);
     expect(image).toMatchObject({ status: 'failed', failure: { code: 'not_html' } });
-  }, 60_000);
+  });
 
   test('says that it is alive, ready and measured without a key, and never logs a secret', async () => {
     const statuses = await Promise.all(
@@ -137,5 +137,5 @@ describe('the built program on its embedded database', () => {
     expect(log).not.toContain('open-sesame-42');
     expect(log).not.toContain(service.key);
     await restart();
-  }, 60_000);
+  });
 });

@@ -28,6 +28,8 @@ export interface CliHost {
 /** Whatever ended without an answer: a failed report, a refused input, a wrong call. */
 const FAILED = 2;
 
+const WHILE_SERVING = 'While the server runs there, an admin key manages keys through /api/v1/keys.';
+
 /** Runs one command line. @param args without node and program. @returns the exit code */
 export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
   const { terminal } = host;
@@ -133,7 +135,14 @@ function parseTime(text: string): Date {
 
 /** What went wrong, for the person who typed the command. */
 function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   const details = errorDetails(error);
-  if (details?.kind === 'invalid') return details.faults.map(({ field, message }) => `${field}: ${message}`).join('\n');
-  return error instanceof Error ? error.message : String(error);
+  switch (details?.kind) {
+    case 'invalid':
+      return details.faults.map(({ field, message }) => `${field}: ${message}`).join('\n');
+    case 'unavailable':
+      return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
+    default:
+      return error.name === 'DirectoryInUseError' ? `${error.message}\n${WHILE_SERVING}` : error.message;
+  }
 }
