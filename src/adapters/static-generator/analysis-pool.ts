@@ -15,9 +15,9 @@ export interface AnalysisLimits {
   readonly workers: number;
 }
 
-/** A page of 10 MB takes one to three seconds and stays below 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
+/** A page of 10 MB takes two or three seconds of one core and stays below 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
 export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
-  timeoutMs: 15_000,
+  timeoutMs: 30_000,
   memoryMb: 1024,
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
 };
