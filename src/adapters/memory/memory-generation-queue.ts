@@ -4,6 +4,7 @@ import type {
   GenerationJob,
   GenerationQueue,
   GenerationWorker,
+  Log,
 } from '../../application/index.js';
 import type { JobRow, MemoryStore } from './memory-store.js';
 
@@ -14,6 +15,8 @@ export interface MemoryGenerationQueueOptions {
   readonly perHost?: number | undefined;
   /** Pause before the first retry, in milliseconds; each further one is twice as long. Default 1,000. */
   readonly retryDelayMs?: number | undefined;
+  /** Hears why tries were rejected. Default: nobody does. */
+  readonly log?: Log | undefined;
 }
 
 /** A first try and three retries. */
@@ -35,6 +38,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   readonly #concurrency: number;
   readonly #perHost: number;
   readonly #retryDelayMs: number;
+  readonly #log: Log | undefined;
   readonly #runs = new Map<Run, Promise<void>>();
   #handler: GenerationHandler | null = null;
   #unsubscribe = (): void => undefined;
@@ -48,6 +52,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#concurrency = options.concurrency ?? 4;
     this.#perHost = options.perHost ?? 1;
     this.#retryDelayMs = options.retryDelayMs ?? 1000;
+    this.#log = options.log;
   }
 
   enqueue(job: GenerationJob): Promise<void> {
@@ -145,7 +150,9 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     let isEnded = true;
     try {
       await handler.run({ ...row.job }, attempt, controller.signal);
-    } catch {
+    } catch (error) {
+      const { generationId } = row.job;
+      this.#log?.warn({ err: error, generationId, attempt: attempt.number, state: run.state }, 'try rejected');
       isEnded = this.#isCancelled(run) || (await this.#isGivenUp(run, attempt.isLastAttempt, handler));
     }
     // What `stop` has let go of may be another worker's by now.
@@ -167,8 +174,9 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     try {
       await handler.giveUp({ ...row.job });
       return true;
-    } catch {
+    } catch (error) {
       // Nobody knows yet that the job has failed: the last try is made again.
+      this.#log?.error({ err: error, generationId: row.job.generationId }, 'giving up rejected');
       return false;
     }
   }

@@ -1,0 +1,201 @@
+import { Report, parseTargetUrl } from '../../../src/domain/index.js';
+import type { GenerationHandler, GenerationJob } from '../../../src/application/index.js';
+import {
+  FixedGenerator,
+  ManualClock,
+  MemoryGenerationQueue,
+  MemoryPasswordHasher,
+  createMemoryPorts,
+  type MemoryGenerationQueueOptions,
+} from '../../../src/adapters/memory/index.js';
+
+/** What the memory adapters promise beyond the contracts of their ports. */
+
+const generator = new FixedGenerator();
+
+function newQueue(options?: MemoryGenerationQueueOptions) {
+  const clock = new ManualClock();
+  const { store, ...ports } = createMemoryPorts({ generator, clock });
+  return { ...ports, store, clock, queue: new MemoryGenerationQueue(store, clock, options) };
+}
+
+function jobOf(generationId: string, host = 'example.com'): GenerationJob {
+  return { generationId, account: 'a', reportId: 'r', host };
+}
+
+function handlerOf(handler: Partial<GenerationHandler>): GenerationHandler {
+  return { run: async () => undefined, giveUp: async () => undefined, ...handler };
+}
+
+function newReport(id: string): Report {
+  const target = parseTargetUrl('https://example.com/');
+  const now = new Date('2026-01-01T00:00:00.000Z');
+  return Report.create({ id, account: 'a', target, privacy: { kind: 'public' }, generationId: `g-${id}`, now });
+}
+
+describe('MemoryGenerationQueue', () => {
+  test('takes jobs in the order in which they came', async () => {
+    const { queue } = newQueue({ concurrency: 1 });
+    const ids = ['c', 'a', 'b'];
+    for (const id of ids) await queue.enqueue(jobOf(id, `${id}.example`));
+    const ran: string[] = [];
+    await queue.start(handlerOf({ run: async ({ generationId }) => void ran.push(generationId) }));
+    await queue.whenIdle();
+    expect(ran).toEqual(ids);
+  });
+
+  test('keeps to its limits over all workers on the store', async () => {
+    const { store, clock, queue } = newQueue({ concurrency: 2, perHost: 2 });
+    const second = new MemoryGenerationQueue(store, clock, { concurrency: 2, perHost: 2 });
+    let [now, most] = [0, 0];
+    const handler = handlerOf({
+      run: async () => {
+        most = Math.max(most, (now += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        now -= 1;
+      },
+    });
+    await Promise.all([queue.start(handler), second.start(handler)]);
+    for (let index = 0; index < 20; index += 1) await queue.enqueue(jobOf(`${index}`));
+    await queue.whenIdle();
+    expect(most).toBe(2);
+    for (let index = 0; index < 20; index += 1) await queue.enqueue(jobOf(`${index}`, `${index}.example`));
+    await second.whenIdle();
+    expect(most).toBe(4);
+  });
+
+  test('makes the last try again where giving up is rejected', async () => {
+    const told: string[] = [];
+    const hear = (_: object, message: string) => void told.push(message);
+    const { queue, clock } = newQueue({ log: { debug: hear, info: hear, warn: hear, error: hear } });
+    let [tries, givenUp] = [0, 0];
+    await queue.enqueue(jobOf('a'));
+    await queue.start({
+      run: async (_, { isLastAttempt }) => {
+        tries += 1;
+        expect(isLastAttempt).toBe(tries >= 4);
+        throw new Error('on purpose');
+      },
+      giveUp: async () => {
+        givenUp += 1;
+        if (givenUp === 1) throw new Error('The storage is away.');
+      },
+    });
+    for (let pause = 0; pause < 4; pause += 1) {
+      await clock.whenSleeping();
+      clock.advanceToNext();
+    }
+    await queue.whenIdle();
+    expect([tries, givenUp]).toEqual([5, 2]);
+    const rejected = Array<string>(4).fill('try rejected');
+    expect(told).toEqual([...rejected, 'giving up rejected', 'try rejected']);
+  });
+
+  test('stops within bounds though a handler does not hear of its abort, and another worker takes over', async () => {
+    const { queue, store, clock } = newQueue();
+    const begun = Promise.withResolvers<void>();
+    const stuck = Promise.withResolvers<void>();
+    await queue.enqueue(jobOf('a'));
+    await queue.start(
+      handlerOf({
+        run: () => {
+          begun.resolve();
+          return stuck.promise;
+        },
+      }),
+    );
+    await begun.promise;
+    const stopped = queue.stop(0);
+    await clock.whenSleeping();
+    clock.advanceToNext();
+    await stopped;
+    const numbers: number[] = [];
+    const successor = new MemoryGenerationQueue(store, clock);
+    await successor.start(handlerOf({ run: async (_, { number }) => void numbers.push(number) }));
+    await successor.whenIdle();
+    stuck.resolve();
+    expect(numbers).toEqual([2]);
+  });
+
+  test('is started once at a time', async () => {
+    const { queue } = newQueue();
+    await queue.start(handlerOf({}));
+    await expect(queue.start(handlerOf({}))).rejects.toThrow('started already');
+    await queue.stop(0);
+    await queue.start(handlerOf({}));
+    await queue.stop(0);
+  });
+});
+
+describe('MemoryStore', () => {
+  test('treats work that outlives its transaction as outside of it', async () => {
+    const { transactions, reports } = newQueue();
+    const ended = Promise.withResolvers<void>();
+    let late: Promise<boolean> | undefined;
+    await transactions.run(async () => {
+      late = ended.promise.then(() => reports.add(newReport('late')));
+    });
+    const other = Promise.withResolvers<void>();
+    const undone = transactions.run(async () => {
+      await other.promise;
+      throw new Error('on purpose');
+    });
+    ended.resolve();
+    other.resolve();
+    await expect(undone).rejects.toThrow('on purpose');
+    expect(await late).toBe(true);
+    expect(await reports.find('late')).not.toBeNull();
+  });
+
+  test('refuses a row that is written outside of a transaction', () => {
+    const { store } = newQueue();
+    expect(() => store.reports.set('r', newReport('r').state)).toThrow('inside a transaction');
+  });
+
+  test('keeps a bounded number of generations of a report', async () => {
+    const { reports, generations, store } = newQueue();
+    await reports.add(newReport('r'));
+    const at = new Date(0);
+    const outcome = { kind: 'scored', score: 1, categories: [], audits: [] } as const;
+    for (let index = 0; index < 30; index += 1) {
+      const run = { reportId: 'r', account: 'a', startedAt: at, finishedAt: at, outcome };
+      await generations.add({ id: `${index}`, generator: generator.identity, ...run });
+    }
+    expect(store.generations.get('r')?.map(({ id }) => id)).toEqual(
+      [...Array(10).keys()].map((index) => `${index + 20}`),
+    );
+  });
+
+  test('keeps no generation of a report that does not exist', async () => {
+    const { generations } = newQueue();
+    const at = new Date(0);
+    const outcome = { kind: 'failed', failure: { code: 'not_html', message: '' } } as const;
+    const run = { id: 'g', reportId: 'r', account: 'a', startedAt: at, finishedAt: at, outcome };
+    await expect(generations.add({ ...run, generator: generator.identity })).rejects.toThrow('no report r');
+  });
+});
+
+describe('MemoryPasswordHasher', () => {
+  test.each(['scrypt$3$8$1', 'scrypt$9999999$99$99', 'scrypt$0$0$0'])(
+    'bounds what %s may cost: it says no',
+    async (head) => {
+      const hash = `${head}$${'a'.repeat(22)}$${'a'.repeat(43)}`;
+      expect(await new MemoryPasswordHasher(2).verify(hash, 'x')).toBe(false);
+    },
+  );
+});
+
+describe('FixedGenerator', () => {
+  test('holds generations until it is released, and lets aborted ones go', async () => {
+    const fixed = new FixedGenerator();
+    const controller = new AbortController();
+    fixed.pause();
+    const aborted = fixed.generate('https://a.example/', controller.signal);
+    const released = fixed.generate('https://b.example/', new AbortController().signal);
+    await fixed.whenCalled(2);
+    controller.abort();
+    await expect(aborted).rejects.toThrow('aborted');
+    fixed.release();
+    expect((await released).kind).toBe('audited');
+  });
+});
