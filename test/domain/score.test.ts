@@ -68,9 +68,9 @@ test.each([
 });
 
 test('the ranges of the classes cover every score once', () => {
-  for (let tenths = 0; tenths <= 1000; tenths += 1) {
-    const score = tenths / 10;
+  const wrong = Array.from({ length: 1001 }, (_, tenths) => tenths / 10).filter((score) => {
     const holding = RESULTS.filter((result) => score >= scoreRange(result).from && score < scoreRange(result).below);
-    expect(holding).toEqual([classify(score)]);
-  }
+    return holding.length !== 1 || holding[0] !== classify(score);
+  });
+  expect(wrong).toEqual([]);
 });
