@@ -79,7 +79,7 @@ function renderEntry(entry: Entry, document: Document): string {
   const fields = Object.entries(body?.properties ?? {}).map(([name, schema]): Parameter => ({
     name,
     in: 'body',
-    description: String(schema['description'] ?? ''),
+    description: (schema['description'] as string | undefined) ?? '',
     schema,
   }));
   return [
@@ -109,7 +109,7 @@ function renderParameters(parameters: readonly Parameter[]): string {
 
 function valuesOf(schema: Json): string {
   const values = Array.isArray(schema['enum']) ? schema['enum'].join(', ') : String(schema['format'] ?? schema['type']);
-  return schema['default'] === undefined ? values : `${values} (default ${String(schema['default'])})`;
+  return schema['default'] === undefined ? values : `${values} (default ${JSON.stringify(schema['default'])})`;
 }
 
 function renderResponses({ responses }: Described): string {

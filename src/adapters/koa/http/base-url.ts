@@ -20,9 +20,13 @@ export function baseUrl(ctx: Context, publicUrl: string | null, trustProxy: numb
   return `${scheme}://${host === '' ? 'localhost' : host}${mountPath(ctx)}`;
 }
 
-/** The address that counts failed authentications: the client's, as far as proxies are believed. */
+/** Longest address: whoever is believed may still pass on nonsense. */
+const MAX_ADDRESS = 64;
+
+/** The client's address, as far as proxies are believed: what failed authentications are counted by. */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
-  return readForwarded(request, trustProxy).address ?? request.socket?.remoteAddress ?? 'unknown';
+  const address = readForwarded(request, trustProxy).address ?? request.socket.remoteAddress ?? 'unknown';
+  return address.slice(0, MAX_ADDRESS);
 }
 
 /** Where the host has mounted us: what it cut off the front of the path. Empty where it is the root. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { invalid, type SitegradeError } from '../../../domain/index.js';
 import type { Cursor, Position } from '../../../application/index.js';
+import { isUuid } from './uuid.js';
 
 /** Longest cursor: a position holds at most one URL of 2,048 characters. */
 const MAX_LENGTH = 4096;
 
 /** Bytes of SHA-256 that tie a cursor to its list: against mistakes; what is behind a cursor is the caller's own. */
 const DIGEST_BYTES = 12;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Which list a cursor belongs to. Plain values; equal lists have equal JSON. */
 export interface CursorScope {
@@ -58,7 +57,7 @@ function parse(payload: Buffer): readonly unknown[] {
 
 /** The digest has no secret in it, so a position may be forged: it must at least be one that a query can hold. */
 function isSound({ key, id }: Position, { list, sortBy }: CursorScope): boolean {
-  if (typeof id !== 'string' || id.includes('\0') || (list !== 'projects' && !UUID.test(id))) return false;
+  if (typeof id !== 'string' || id.includes('\0') || (list !== 'projects' && !isUuid(id))) return false;
   switch (sortBy) {
     case 'id':
       return key === null;

@@ -69,7 +69,7 @@ function describe(operation: Operation): Json {
     summary: docs.summary,
     description: `${docs.description}\n\nScope: \`${operation.scope}\`.`,
     parameters: [
-      ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name!)),
+      ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name ?? '')),
       ...(operation.query ? queryParameters(operation.query) : []),
       ...(docs.headers ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
@@ -129,7 +129,7 @@ function responses(operation: Operation, docs: OperationDocs): Json {
 }
 
 /** Problems of one status share an entry. */
-export function problemResponses(names: readonly ProblemName[]): Json {
+function problemResponses(names: readonly ProblemName[]): Json {
   const byStatus = Map.groupBy(names, (name) => PROBLEM_TYPES[name].status);
   return Object.fromEntries(
     [...byStatus]
@@ -143,12 +143,17 @@ export function problemResponses(names: readonly ProblemName[]): Json {
           headers: headerRefs(['RequestId', ...headersOfStatus(status)]),
           content: {
             [PROBLEM_TYPE]: {
-              schema: ref(group.includes('invalid-parameters') && group.length === 1 ? 'ValidationProblem' : 'Problem'),
+              schema: problemSchema(group),
             },
           },
         },
       ]),
   );
+}
+
+function problemSchema(group: readonly ProblemName[]): Json {
+  if (!group.includes('invalid-parameters')) return ref('Problem');
+  return group.length === 1 ? ref('ValidationProblem') : { anyOf: [ref('ValidationProblem'), ref('Problem')] };
 }
 
 function headersOfStatus(status: number): string[] {

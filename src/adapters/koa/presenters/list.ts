@@ -4,13 +4,15 @@ import { encodeCursor, type CursorScope } from '../http/cursor.js';
 /** Longest Link header: clients refuse larger heads. The links are in the body in any case. */
 const MAX_LINK_HEADER = 4096;
 
-export interface ListAnswer {
-  readonly body: { readonly data: readonly object[]; readonly links: ListLinks; readonly meta: object };
-  /** RFC 8288; null where it would be too long. */
-  readonly linkHeader: string | null;
+/** A page as an answer's body and headers. */
+export interface PresentedList {
+  /** JSON text. */
+  readonly body: string;
+  /** `Link` (RFC 8288), unless it would be too long. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface ListLinks {
+interface ListLinks {
   readonly first: string;
   readonly prev: string | null;
   readonly next: string | null;
@@ -25,7 +27,7 @@ export function presentList<Row>(
   page: Page<Row>,
   present: (row: Row) => object,
   request: { readonly address: string; readonly query: object; readonly scope: CursorScope },
-): ListAnswer {
+): PresentedList {
   const { address, query, scope } = request;
   const cursors = {
     prev: page.prev && encodeCursor(page.prev, scope),
@@ -43,7 +45,7 @@ export function presentList<Row>(
     next_cursor: cursors.next,
     prev_cursor: cursors.prev,
   };
-  return { body: { data: page.items.map(present), links, meta }, linkHeader: linkHeader(links) };
+  return { body: JSON.stringify({ data: page.items.map(present), links, meta }), headers: linkHeader(links) };
 }
 
 function linkTo(address: string, query: object, cursor: string | null): string {
@@ -55,10 +57,10 @@ function linkTo(address: string, query: object, cursor: string | null): string {
   return parameters.size === 0 ? address : `${address}?${parameters.toString()}`;
 }
 
-function linkHeader(links: ListLinks): string | null {
+function linkHeader(links: ListLinks): Record<string, string> {
   const header = Object.entries(links)
     .filter(([, url]) => url !== null)
     .map(([rel, url]) => `<${url}>; rel="${rel}"`)
     .join(', ');
-  return header.length > MAX_LINK_HEADER ? null : header;
+  return header.length > MAX_LINK_HEADER ? {} : { Link: header };
 }

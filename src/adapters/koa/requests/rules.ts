@@ -38,11 +38,8 @@ export function IntegerOf(values: readonly number[], schema: FieldSchema): Decor
   );
 }
 
-/** A field that obeys `check`, mostly one of the domain. The check sees the whole request as well. */
-export function Obeys<Request>(
-  check: (value: unknown, request: Request) => Refusal | null,
-  schema: FieldSchema,
-): Decorator {
+/** A field that obeys `check`, mostly one of the domain. */
+export function Obeys(check: (value: unknown) => Refusal | null, schema: FieldSchema): Decorator {
   return together(
     (target, propertyName) => {
       registerDecorator({
@@ -50,9 +47,9 @@ export function Obeys<Request>(
         target: target.constructor,
         propertyName,
         validator: {
-          validate: (value, context) => check(value, context!.object as Request) === null,
+          validate: (value) => check(value) === null,
           defaultMessage: (context) => {
-            const found = check(context!.value, context!.object as Request);
+            const found = check(context?.value);
             return `${found?.code}: ${found?.message}`;
           },
         },
@@ -63,15 +60,13 @@ export function Obeys<Request>(
 }
 
 /** A check of a text, made a check of whatever came over the wire. An absent value is checked as an empty text. */
-export function ofText<Request>(
-  check: (text: string, request: Request) => Refusal | null,
-): (value: unknown, request: Request) => Refusal | null {
-  return (value = '', request) =>
-    typeof value === 'string' ? check(value, request) : { code: 'invalid_type', message: 'This is not a text.' };
+export function ofText(check: (text: string) => Refusal | null): (value: unknown) => Refusal | null {
+  return (value = '') =>
+    typeof value === 'string' ? check(value) : { code: 'invalid_type', message: 'This is not a text.' };
 }
 
 function describedAs(schema: FieldSchema): Decorator {
-  return JSONSchema(schema) as Decorator;
+  return JSONSchema(schema);
 }
 
 function refusal(values: readonly (string | number)[]): { message: string } {

@@ -27,7 +27,7 @@ export function createRouter(routes: readonly Route[]): Middleware {
     const pattern = layers[0]?.path;
     if (pattern === undefined) throw new RequestRefused({ name: 'not-found', detail: 'Nothing is at this address.' });
     stateOf(ctx).route = patterns.get(String(pattern)) ?? null;
-    if (route) return dispatch(ctx, next);
+    if (route) return dispatch(ctx, next) as Promise<void>;
     const allow = [...new Set(layers.flatMap((layer) => layer.methods)), 'OPTIONS'].sort().join(', ');
     if (ctx.method === 'OPTIONS') {
       ctx.status = 204;

@@ -1,5 +1,6 @@
 import type { AuthenticatedActor } from '../../../application/index.js';
 import { notFound, type Scope } from '../../../domain/index.js';
+import { isUuid } from '../http/uuid.js';
 import type { RequestClass } from '../requests/request-reader.js';
 
 /** One operation of the API: what it takes, whom it lets, what it does. Knows nothing of Koa. */
@@ -38,14 +39,12 @@ export interface Answer {
 
 /** Keeps the types of one operation together and lets it stand in a list with others. */
 export function operation<Query extends object, Body extends object>(definition: Operation<Query, Body>): Operation {
-  return definition as unknown as Operation;
+  return definition;
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The `{id}` of the path. One that no record can have is a record that does not exist. */
 export function idOf(call: Pick<Call<object, object>, 'param'>, what: 'report' | 'key'): string {
   const id = call.param('id');
-  if (!UUID.test(id)) throw notFound(what);
+  if (!isUuid(id)) throw notFound(what);
   return id;
 }

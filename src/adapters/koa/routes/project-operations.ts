@@ -20,12 +20,8 @@ export function projectOperations({ projects }: Application): Operation[] {
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
       const page = await projects.list.execute(actor, { search, sortBy, sort, perPage: query.per_page, cursor });
       const request = { address: `${base}/api/v1/projects`, query, scope };
-      const { body, linkHeader } = presentList(page, (project) => presentProject(project, base), request);
-      return {
-        status: 200,
-        headers: { ...PRIVATE, ...(linkHeader !== null && { Link: linkHeader }) },
-        body: JSON.stringify(body),
-      };
+      const { body, headers } = presentList(page, (project) => presentProject(project, base), request);
+      return { status: 200, headers: { ...PRIVATE, ...headers }, body };
     },
   });
 

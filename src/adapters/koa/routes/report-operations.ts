@@ -38,12 +38,8 @@ export function reportOperations(application: Application): Operation[] {
       const input = { search, project, result, sortBy, sort, perPage: query.per_page, cursor };
       const page = await reports.list.execute(actor, input);
       const request = { address: `${base}/api/v1/reports`, query, scope };
-      const { body, linkHeader } = presentList(page, (report) => presentReportSummary(report, base), request);
-      return {
-        status: 200,
-        headers: { ...PRIVATE, ...(linkHeader !== null && { Link: linkHeader }) },
-        body: JSON.stringify(body),
-      };
+      const { body, headers } = presentList(page, (report) => presentReportSummary(report, base), request);
+      return { status: 200, headers: { ...PRIVATE, ...headers }, body };
     },
   });
 

@@ -61,6 +61,7 @@ async function whileWaited<T>(
   const abort = () => controller.abort();
   const stopCheck = setInterval(() => isStopping() && abort(), STOP_CHECK);
   ctx.res.once('close', abort);
+  if (ctx.res.closed) abort();
   try {
     return await work(controller.signal);
   } finally {
