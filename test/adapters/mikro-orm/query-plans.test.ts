@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.js';
-import { pageStatement } from '../../../src/adapters/mikro-orm/report-list.js';
+import { fewStatement, pageStatement } from '../../../src/adapters/mikro-orm/report-list.js';
 import type { Tables } from '../../../src/adapters/mikro-orm/rows.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { createDatabase, type TestDatabase } from '../../support/postgres.js';
@@ -28,6 +28,7 @@ interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly Plans?: readonly Plan[];
 }
 
@@ -122,6 +123,22 @@ describe.each(REPORT_SORTS)('reports by %s', (sort) => {
 test('a search for a rare word asks the index of its pieces', async () => {
   const query = { ...BASE, search: 'a3f0c9', sort: 'id', direction: 'desc', cursor: null } as const;
   expect(indexesOf(await planOf(pageStatement(queries, query)))).toContain('reports_search');
+});
+
+test('few reports of a class are gathered by score, whatever the order', async () => {
+  for (const sort of ['id', 'url', 'generated_at'] as const) {
+    const query = { ...BASE, result: 'good', sort, direction: 'desc', cursor: null } as const;
+    const plan = await planOf(fewStatement(queries, query));
+    expectNoFullRead(plan);
+    expect(indexesOf(plan)).toEqual(['reports_score']);
+  }
+});
+
+test('a class of reports by time does not walk past those without one', async () => {
+  const query = { ...BASE, result: 'bad', sort: 'generated_at', direction: 'asc', cursor: null } as const;
+  const plan = await planOf(pageStatement(queries, query));
+  const walk = plan.find((node) => node['Index Name'] === 'reports_generated');
+  expect(walk?.['Index Cond']).toContain('generated_key >');
 });
 
 test('a small project, and a big one by URL, ask the indexes of projects', async () => {
