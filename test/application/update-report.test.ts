@@ -62,10 +62,13 @@ describe('privacy', () => {
     ]);
   });
 
-  test('a password without a privacy changes no report that has none', async () => {
-    const { world, id } = await worldWith('public');
-    expect((await world.reports.update.execute(OWNER, { id, password: 'new one' })).version).toBe(1);
-  });
+  test.each(['new one', 'x'.repeat(129)])(
+    'a password without a privacy is ignored by a report that has none',
+    async (password) => {
+      const { world, id } = await worldWith('public');
+      expect((await world.reports.update.execute(OWNER, { id, password })).version).toBe(1);
+    },
+  );
 
   test.each([
     [{ privacy: 'secret' as 'private' }, ['privacy invalid_choice']],

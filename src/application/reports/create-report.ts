@@ -3,6 +3,7 @@ import {
   Report,
   invalid,
   parseTargetUrl,
+  passwordFault,
   requireScope,
   targetUrlFault,
   type AccountActor,
@@ -11,7 +12,7 @@ import {
 } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 import { jobFor } from './generation-job.js';
-import { nextPrivacy, privacyFaults } from './privacy-input.js';
+import { nextPrivacy, privacyKindFault, readPassword } from './privacy-input.js';
 import { toDetails, type ReportDetails } from './report-details.js';
 
 export interface CreateReportInput {
@@ -35,16 +36,16 @@ export class CreateReport {
   async execute(actor: AccountActor, input: CreateReportInput, id = this.ports.ids.next()): Promise<ReportDetails> {
     requireScope(actor, 'write');
     const kind = input.privacy ?? 'public';
-    const faults: Fault[] = [targetUrlFault(input.url) ?? [], privacyFaults(kind, input.password)].flat();
-    if (kind === 'password' && !input.password) faults.push(PASSWORD_REQUIRED);
-    if (faults.length > 0) throw invalid(...faults);
+    const faults = [targetUrlFault(input.url), privacyKindFault(kind), requiredPasswordFault(kind, input.password)];
+    const found = faults.filter((fault) => fault !== null);
+    if (found.length > 0) throw invalid(...found);
 
-    const hash = kind === 'password' && input.password ? await this.ports.passwords.hash(input.password) : null;
+    const password = await readPassword(input.password, kind, this.ports.passwords);
     const report = Report.create({
       id,
       account: actor.account,
       target: parseTargetUrl(input.url),
-      privacy: nextPrivacy({ kind: 'public' }, kind, hash),
+      privacy: nextPrivacy({ kind: 'public' }, kind, password),
       generationId: this.ports.ids.next(),
       now: this.ports.clock.now(),
     });
@@ -57,4 +58,9 @@ export class CreateReport {
     if (stored?.report.state.account !== actor.account) throw new Error(`Report ${id} is not where it was created.`);
     return toDetails(stored);
   }
+}
+
+function requiredPasswordFault(kind: PrivacyKind, password: string | undefined): Fault | null {
+  if (kind !== 'password') return null;
+  return password ? passwordFault(password) : PASSWORD_REQUIRED;
 }

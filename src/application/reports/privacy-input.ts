@@ -7,27 +7,47 @@ import {
   type Privacy,
   type PrivacyKind,
 } from '../../domain/index.js';
+import type { PasswordHasher } from '../ports/index.js';
 
-/** Everything that is wrong with a wish for a privacy, as far as it can be told without the report. */
-export function privacyFaults(kind: PrivacyKind | undefined, password: string | undefined): Fault[] {
-  if (kind !== undefined && !PRIVACY_KINDS.includes(kind)) {
-    return [{ field: 'privacy', code: 'invalid_choice', message: `privacy is one of ${PRIVACY_KINDS.join(', ')}.` }];
-  }
-  const isIgnored = kind === 'public' || kind === 'private' || !password;
-  const fault = isIgnored ? null : passwordFault(password);
-  return fault ? [fault] : [];
+/** What was given as a new password. It counts only where the report is, or becomes, password-protected. */
+export type NewPassword =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unusable'; readonly fault: Fault }
+  | { readonly kind: 'hashed'; readonly hash: string };
+
+/** Hashes a password where a report of the privacy `kind` (undefined: any) may need it. An empty one counts as absent. */
+export async function readPassword(
+  password: string | undefined,
+  kind: PrivacyKind | undefined,
+  passwords: PasswordHasher,
+): Promise<NewPassword> {
+  const isIgnored = kind === 'public' || kind === 'private';
+  if (!password || isIgnored) return { kind: 'absent' };
+  const fault = passwordFault(password);
+  return fault ? { kind: 'unusable', fault } : { kind: 'hashed', hash: await passwords.hash(password) };
+}
+
+/** What is wrong with the word for a privacy, or null. */
+export function privacyKindFault(kind: PrivacyKind | undefined): Fault | null {
+  if (kind === undefined || PRIVACY_KINDS.includes(kind)) return null;
+  return { field: 'privacy', code: 'invalid_choice', message: `privacy is one of ${PRIVACY_KINDS.join(', ')}.` };
 }
 
 /**
  * The privacy that follows `current`. Leaving the password form drops its hash; staying in it without a new password
  * keeps it.
- * @param newHash hash of a new password, or null where none was given.
- * @throws SitegradeError `invalid` where a password is needed and there is none
+ * @throws SitegradeError `invalid` where a password is needed and there is none that can be used
  */
-export function nextPrivacy(current: Privacy, kind: PrivacyKind | undefined, newHash: string | null): Privacy {
+export function nextPrivacy(current: Privacy, kind: PrivacyKind | undefined, password: NewPassword): Privacy {
   const next = kind ?? current.kind;
   if (next !== 'password') return { kind: next };
-  const hash = newHash ?? (current.kind === 'password' ? current.hash : null);
-  if (hash === null) throw invalid(PASSWORD_REQUIRED);
-  return { kind: next, hash };
+  switch (password.kind) {
+    case 'hashed':
+      return { kind: next, hash: password.hash };
+    case 'unusable':
+      throw invalid(password.fault);
+    case 'absent':
+      if (current.kind === 'password') return current;
+      throw invalid(PASSWORD_REQUIRED);
+  }
 }

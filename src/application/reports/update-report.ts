@@ -2,7 +2,7 @@ import { invalid, notFound, requireScope, type AccountActor, type PrivacyKind } 
 import type { Ports } from '../ports/index.js';
 import { jobFor } from './generation-job.js';
 import { requireVersion } from './if-version.js';
-import { nextPrivacy, privacyFaults } from './privacy-input.js';
+import { nextPrivacy, privacyKindFault, readPassword } from './privacy-input.js';
 import { toDetails, type ReportDetails } from './report-details.js';
 
 /** What is absent stays as it is. */
@@ -26,17 +26,15 @@ export class UpdateReport {
   /** @throws SitegradeError `not-found`, `invalid`, `version-conflict` or `insufficient-scope` */
   async execute(actor: AccountActor, input: UpdateReportInput): Promise<ReportDetails> {
     requireScope(actor, 'write');
-    const faults = privacyFaults(input.privacy, input.password);
-    if (faults.length > 0) throw invalid(...faults);
-
-    const mayNeedHash = input.privacy === undefined || input.privacy === 'password';
-    const hash = mayNeedHash && input.password ? await this.ports.passwords.hash(input.password) : null;
+    const fault = privacyKindFault(input.privacy);
+    if (fault) throw invalid(fault);
+    const password = await readPassword(input.password, input.privacy, this.ports.passwords);
     const generationId = this.ports.ids.next();
     const now = this.ports.clock.now();
     const changed = await this.ports.transactions.run(async () => {
       const report = await this.ports.reports.update(actor.account, input.id, (current) => {
         requireVersion(current, input.ifVersion);
-        const privacy = nextPrivacy(current.state.privacy, input.privacy, hash);
+        const privacy = nextPrivacy(current.state.privacy, input.privacy, password);
         const next = current.changePrivacy(privacy, now);
         return input.regenerate ? next.requestGeneration(generationId, now) : next;
       });

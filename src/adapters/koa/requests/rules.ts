@@ -38,8 +38,11 @@ export function IntegerOf(values: readonly number[], schema: FieldSchema): Decor
   );
 }
 
+/** What is wrong with a field, or null. Fields that hang together find the others in `body`. */
+type Check<Value> = (value: Value, body: object) => Refusal | null;
+
 /** A field that obeys `check`, mostly one of the domain. */
-export function Obeys(check: (value: unknown) => Refusal | null, schema: FieldSchema): Decorator {
+export function Obeys(check: Check<unknown>, schema: FieldSchema): Decorator {
   return together(
     (target, propertyName) => {
       registerDecorator({
@@ -47,9 +50,9 @@ export function Obeys(check: (value: unknown) => Refusal | null, schema: FieldSc
         target: target.constructor,
         propertyName,
         validator: {
-          validate: (value) => check(value) === null,
+          validate: (value, context) => check(value, context?.object ?? {}) === null,
           defaultMessage: (context) => {
-            const found = check(context?.value);
+            const found = check(context?.value, context?.object ?? {});
             return `${found?.code}: ${found?.message}`;
           },
         },
@@ -60,9 +63,9 @@ export function Obeys(check: (value: unknown) => Refusal | null, schema: FieldSc
 }
 
 /** A check of a text, made a check of whatever came over the wire. An absent value is checked as an empty text. */
-export function ofText(check: (text: string) => Refusal | null): (value: unknown) => Refusal | null {
-  return (value = '') =>
-    typeof value === 'string' ? check(value) : { code: 'invalid_type', message: 'This is not a text.' };
+export function ofText(check: Check<string>): Check<unknown> {
+  return (value = '', body) =>
+    typeof value === 'string' ? check(value, body) : { code: 'invalid_type', message: 'This is not a text.' };
 }
 
 function describedAs(schema: FieldSchema): Decorator {

@@ -12,7 +12,8 @@ export class UpdateReportBody {
   @ValidateIf(
     (body: UpdateReportBody) => body.password !== undefined && (body.privacy === undefined || body.privacy === 2),
   )
-  @Obeys(ofText((text) => passwordFault(text)), {
+  // Without a privacy only the report tells whether the password counts.
+  @Obeys(ofText((text, body: UpdateReportBody) => (body.privacy === 2 ? passwordFault(text) : null)), {
     description: 'Required where the report becomes privacy 2 and has none yet. Ignored unless it is, or becomes, 2.',
     minLength: 1,
     maxLength: MAX_PASSWORD_LENGTH,
