@@ -1,6 +1,6 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, chown, mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,35 +17,61 @@ declare global {
 
 const run = promisify(execFile);
 const USER = 'sitegrade';
+const ENDED = 'the server has ended';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
+/**
+ * Keeps the server until standard input ends, which it also does when this run is killed; then stops it (SIGINT is the
+ * fast shutdown, which waits for no client) and removes its directory.
+ */
+const KEEPER = `
+  directory=$1; shift
+  exec 3<&0
+  "$@" & server=$!
+  (
+    cat <&3 >/dev/null
+    kill -INT $server 2>/dev/null
+    while kill -0 $server 2>/dev/null; do sleep 0.1; done
+    rm -rf "$directory"
+  ) &
+  wait $server
+  echo "${ENDED}" >&2
+  wait
+`;
+
+/** Another process may take the port between its choice and its use, so there is more than one try. */
 export default async function globalSetup(): Promise<void> {
   const bin = await findBinaries();
+  let log = '';
+  for (let tries = 0; tries < 3; tries += 1) {
+    const port = await freePort();
+    const { keeper, output, isReady } = await startServer(bin, port);
+    const stop = async () => {
+      const exit = once(keeper, 'exit');
+      keeper.stdin?.end();
+      await exit;
+    };
+    if (isReady) {
+      process.env['SITEGRADE_TEST_POSTGRES'] = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+      globalThis.stopTestPostgres = stop;
+      return;
+    }
+    await stop();
+    log = output;
+  }
+  throw new Error(`The PostgreSQL for the tests does not start:\n${log}`);
+}
+
+async function startServer(
+  bin: string,
+  port: number,
+): Promise<{ keeper: ChildProcess; output: string; isReady: boolean }> {
   const directory = await mkdtemp(join(tmpdir(), 'sitegrade-postgres-'));
   const owner = await serverOwner();
   if (owner) await chown(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   const quick = ['--no-sync', '--auth=trust', `--username=${USER}`, '--encoding=UTF8', '--no-locale'];
   await run(join(bin, 'initdb'), ['-D', data, ...quick], { ...owner, cwd: directory });
-  const { server, port } = await startServer(join(bin, 'postgres'), data, directory, owner);
-  process.env['SITEGRADE_TEST_POSTGRES'] = `postgres://${USER}@127.0.0.1:${port}/postgres`;
-  globalThis.stopTestPostgres = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it waits for no client.
-    server.kill('SIGINT');
-    await once(server, 'exit');
-    await rm(directory, { recursive: true, force: true });
-  };
-}
-
-/** Another process may take the port between its choice and its use, so there is more than one try. */
-async function startServer(
-  postgres: string,
-  data: string,
-  directory: string,
-  owner: { uid: number; gid: number } | null,
-  triesLeft = 3,
-): Promise<{ server: ChildProcess; port: number }> {
-  const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -57,23 +83,23 @@ async function startServer(
     synchronous_commit: 'off',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(postgres, ['-D', data, ...options], {
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', directory, join(bin, 'postgres'), '-D', data, ...options], {
     ...owner,
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: tmpdir(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A Ctrl-C is for the run; the server ends with it, not before it.
+    detached: true,
   });
-  let log = '';
+  let output = '';
   const isReady = await new Promise<boolean>((resolve) => {
-    server.stderr?.on('data', (chunk: Buffer) => {
-      if (log.length < 10_000) log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve(true);
+    keeper.stderr?.on('data', (chunk: Buffer) => {
+      if (output.length < 10_000) output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve(true);
+      else if (output.includes(ENDED)) resolve(false);
     });
-    server.on('error', () => resolve(false));
-    server.on('exit', () => resolve(false));
+    keeper.on('error', () => resolve(false));
   });
-  if (isReady) return { server, port };
-  if (triesLeft === 1) throw new Error(`The PostgreSQL for the tests does not start:\n${log}`);
-  return startServer(postgres, data, directory, owner, triesLeft - 1);
+  return { keeper, output, isReady };
 }
 
 async function findBinaries(): Promise<string> {
