@@ -15,6 +15,9 @@ const swc = (module: 'commonjs' | 'es6') => [
 
 const sourceNames = { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] };
 
+/** Property tests: fast-check takes longer to load than the whole of `unit` takes to run. */
+const PROPERTIES = '\\.properties\\.test\\.ts$';
+
 /**
  * Two projects. `unit` runs as CommonJS without flags, which starts fastest; `integration` runs as native ES modules,
  * which the embedded database needs.
@@ -26,6 +29,7 @@ const config: Config = {
     {
       displayName: 'unit',
       testMatch: ['<rootDir>/test/{domain,application}/**/*.test.ts', '<rootDir>/test/contracts/memory/**/*.test.ts'],
+      testPathIgnorePatterns: [PROPERTIES, '<rootDir>/node_modules/'],
       transform: { '\\.[cm]?[jt]s$': swc('commonjs') as never },
       transformIgnorePatterns: [],
       moduleNameMapper: sourceNames,
@@ -36,7 +40,7 @@ const config: Config = {
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
       testPathIgnorePatterns: [
-        '<rootDir>/test/(domain|application)/',
+        `<rootDir>/test/(domain|application)/(?!.*${PROPERTIES})`,
         '<rootDir>/test/contracts/memory/',
         '<rootDir>/node_modules/',
       ],
