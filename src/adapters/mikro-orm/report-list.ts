@@ -51,9 +51,7 @@ async function countUpTo(session: Session, query: ReportQuery, limit: number): P
 /** The statement behind a page of few reports: it gathers them first. */
 export function fewStatement(queries: Queries, query: ReportQuery) {
   // OFFSET keeps the planner from taking the two steps for one.
-  const few = matching(queries, query)
-    .offset(0)
-    .as('few');
+  const few = matching(queries, query).offset(0).as('few');
   const { order } = walkOf(query);
   return queries
     .selectFrom(few)
