@@ -36,7 +36,10 @@ describe('several processes on one PostgreSQL', () => {
   }
 
   test('API and workers are processes of their own, all started at once on an empty database', async () => {
-    const [api, other] = await Promise.all([start('api'), start('api'), start('worker'), start('worker')]);
+    const started = await Promise.all([start('api'), start('api'), start('worker'), start('worker')]);
+    // In this order for the tests below, not in the order in which they were ready.
+    processes.splice(0, processes.length, ...started);
+    const [api, other] = started;
     const key = await createKey('admin');
     api.key = key;
     other.key = key;
