@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Pool } from 'pg';
-import { pino } from 'pino';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
 import { createKoaApp, handleClientErrors } from './adapters/koa/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
@@ -23,6 +22,7 @@ import {
   type ReportGenerator,
 } from './index.js';
 import type { Config } from './config.js';
+import { createLog, type LogStream } from './log.js';
 import { observedHandler } from './observed-handler.js';
 import { Server } from './server.js';
 
@@ -30,6 +30,9 @@ import { Server } from './server.js';
 const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
 
 const REQUEST_WINDOW_SECONDS = 60;
+
+/** After so many milliseconds without a connection each process counts for itself. */
+const LIMITER_TIMEOUT = 1000;
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -50,9 +53,6 @@ interface Limiters {
   readonly requests: RateLimiter | null;
   close(): Promise<void>;
 }
-
-/** Where the program's log goes: beside results, it must not be on standard output. */
-export type LogStream = 'stdout' | 'stderr';
 
 /**
  * What the program is made of, wired by the configuration. Each part is made when it is first asked for, so that a
@@ -120,7 +120,7 @@ function storageModule(config: Config, logStream: LogStream): ContainerModule {
       .toResolvedValue((storage, log) => createQueue(config, storage, log), [STORAGE, LOG])
       .onDeactivation((queue) => queue.close());
     bind(LIMITERS)
-      .toResolvedValue(() => createLimiters(config), [])
+      .toResolvedValue((log) => createLimiters(config, log), [LOG])
       .onDeactivation((limiters) => limiters.close());
     bind(KEYS).toResolvedValue((storage) => new CachedApiKeyRepository(storage.keys), [STORAGE]);
   });
@@ -187,23 +187,6 @@ function serverModule(config: Config, version: string): ContainerModule {
   });
 }
 
-/** JSON lines. Fields that could hold a secret are removed whoever logs them. */
-function createLog(level: Config['logLevel'], stream: LogStream): Log {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: ['password', 'authorization', '*.password', '*.authorization', '*.connectionString'],
-        remove: true,
-      },
-    },
-    pino.destination({ dest: stream === 'stdout' ? 1 : 2, sync: true }),
-  );
-}
-
 function createQueue(config: Config, storage: MikroOrmStorage, log: Log): PgBossGenerationQueue {
   const database =
     config.storage.kind === 'postgresql'
@@ -219,7 +202,7 @@ function createQueue(config: Config, storage: MikroOrmStorage, log: Log): PgBoss
 }
 
 /** On a server the counts are shared by all processes; the embedded database has one process, which counts for itself. */
-async function createLimiters({ storage, rateLimit }: Config): Promise<Limiters> {
+async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise<Limiters> {
   const requests = { limit: rateLimit, windowSeconds: REQUEST_WINDOW_SECONDS };
   if (storage.kind === 'embedded') {
     return {
@@ -228,7 +211,14 @@ async function createLimiters({ storage, rateLimit }: Config): Promise<Limiters>
       close: () => Promise.resolve(),
     };
   }
-  const pool = new Pool({ connectionString: storage.url, max: 5, application_name: 'sitegrade-limits' });
+  const pool = new Pool({
+    connectionString: storage.url,
+    max: 5,
+    connectionTimeoutMillis: LIMITER_TIMEOUT,
+    application_name: 'sitegrade-limits',
+  });
+  // Without a listener a connection that is lost while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection for rate limits was lost'));
   const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
     FlexibleRateLimiter.onPostgresql({ ...options, pool, name });
   return {

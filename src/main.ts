@@ -6,7 +6,8 @@ import { runCli, type Terminal } from './adapters/cli/index.js';
 import { presentKey } from './adapters/koa/presenters/key.js';
 import { presentReport } from './adapters/koa/presenters/report.js';
 import { VARIABLES, loadConfig } from './config.js';
-import type { LogStream, Services } from './container.js';
+import type { Services } from './container.js';
+import type { LogStream } from './log.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -51,7 +52,7 @@ async function serve(services: Services): Promise<number> {
     );
     terminal.out(`  ${first.token}\n\n`);
   }
-  await server.start();
+  terminal.err(`Listening on ${await server.start()}\n`);
   if (!stop.signal.aborted) await once(stop.signal, 'abort');
   await server.stop();
   return 0;

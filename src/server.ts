@@ -34,7 +34,8 @@ export class Server {
   #stopped: Promise<void> | undefined;
 
   constructor(private readonly parts: ServerParts) {
-    this.#http = createServer(parts.api.callback);
+    // A request without Host is refused by the API, in its own words.
+    this.#http = createServer({ requireHostHeader: false }, parts.api.callback);
     this.#http.requestTimeout = REQUEST_TIMEOUT;
     this.#http.headersTimeout = HEADERS_TIMEOUT;
     parts.api.prepare(this.#http);

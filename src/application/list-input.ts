@@ -8,7 +8,7 @@ import {
   type PageSize,
 } from './ports/index.js';
 
-/** Longest search text, in characters. */
+/** Longest search text, in characters (Unicode code points). */
 export const MAX_SEARCH_LENGTH = 255;
 
 /** What every list accepts. An empty text counts as absent. */
@@ -55,7 +55,7 @@ export class ListInputReader {
 
 /** What is wrong with a search text, or null. */
 export function searchFault(text: string, field = 'search'): Fault | null {
-  if (text.length > MAX_SEARCH_LENGTH) {
+  if ([...text].length > MAX_SEARCH_LENGTH) {
     return { field, code: 'too_long', message: `A search text has at most ${MAX_SEARCH_LENGTH} characters.` };
   }
   if (text.includes('\0')) {

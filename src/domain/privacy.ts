@@ -8,12 +8,13 @@ export const PRIVACY_KINDS = ['public', 'private', 'password'] as const;
 
 export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 
-/** Longest password, in UTF-16 code units. */
+/** Longest password, in characters (Unicode code points). */
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** What is wrong with `password` as the password of a report, or null. The message never repeats it. */
 export function passwordFault(password: string, field = 'password'): Fault | null {
-  if (password.length >= 1 && password.length <= MAX_PASSWORD_LENGTH) return null;
+  const length = [...password].length;
+  if (length >= 1 && length <= MAX_PASSWORD_LENGTH) return null;
   return { field, code: 'invalid_length', message: `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.` };
 }
 

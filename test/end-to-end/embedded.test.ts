@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ServiceProcess, runCommand } from './support/service-process.js';
 import { Site } from './support/site.js';
 
@@ -119,6 +121,13 @@ describe('the built program on its embedded database', () => {
     site.handle('/file', (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'));
     const image = await service.report(`${site.origin}/file`);
     expect(image).toMatchObject({ status: 'failed', failure: { code: 'not_html' } });
+  });
+
+  test('answers a request without a Host header with a problem', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*Host/);
   });
 
   test('says that it is alive, ready and measured without a key, and never logs a secret', async () => {

@@ -1,4 +1,4 @@
-import { createDatabase, type TestDatabase } from '../support/postgres.js';
+import { asAdministrator, createDatabase, type TestDatabase } from '../support/postgres.js';
 import { ServiceProcess, runCommand } from './support/service-process.js';
 import { Site } from './support/site.js';
 
@@ -77,6 +77,19 @@ describe('several processes on one PostgreSQL', () => {
     }
     expect(status).toBe(401);
   }, 60_000);
+
+  test('lost connections end no process, and answers come again', async () => {
+    const [api] = processes;
+    const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
+    await asAdministrator(database.url, `${others} and datname = current_database()`);
+    expect((await fetch(`${api!.url}/healthz`)).status).toBe(200);
+    let status = 503;
+    for (const end = Date.now() + 30_000; status === 503 && Date.now() < end;) {
+      status = (await api!.request('GET', '/api/v1/reports')).status;
+    }
+    expect(status).toBe(200);
+    expect(await api!.report(`${site.origin}/page-after-loss`)).toMatchObject({ status: 'ready' });
+  });
 
   test('accounts never see each other', async () => {
     const [api] = processes;

@@ -57,7 +57,7 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     .version(host.version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) })
-    .addHelpText('after', () => `\nEnvironment:\n${renderVariables(host.variables)}`);
+    .addHelpText('afterAll', () => `\nEnvironment:\n${renderVariables(host.variables)}`);
 
   program
     .command('serve')

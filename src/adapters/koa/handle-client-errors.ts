@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, renderProblem } from './problems/problem.js';
@@ -22,7 +23,7 @@ export function handleClientErrors(server: Server): void {
     }
     const name = PROBLEMS[error.code ?? ''] ?? 'malformed-request';
     const { status, title } = PROBLEM_TYPES[name];
-    const body = renderProblem({ name, detail: `${title}.` }, '', null);
+    const body = renderProblem({ name, detail: `${title}.` }, '', randomUUID());
     const head = [
       `HTTP/1.1 ${status} ${title}`,
       `Content-Type: ${PROBLEM_TYPE}`,

@@ -42,6 +42,7 @@ export const idempotencyCases: readonly HttpCase[] = [
       await post(world, 'key-1');
       const answer = await post(world, 'key-1', { ...FIELDS, password: 'wrong horse' });
       expect([answer.status, answer.json.type]).toEqual([422, `${world.base}/docs/problems/idempotency-mismatch`]);
+      expect(answer.json.errors).toMatchObject([{ field: 'Idempotency-Key', code: 'mismatch' }]);
     },
   },
   {

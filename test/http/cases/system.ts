@@ -110,6 +110,8 @@ export const systemCases: readonly HttpCase[] = [
       expect([refused.status, refused.headers['retry-after'], refused.headers.connection]).toEqual([503, '5', 'close']);
       const alive = await world.send({ path: '/healthz', key: null });
       expect([alive.status, alive.headers.connection]).toEqual([200, 'close']);
+      const ready = await world.send({ path: '/readyz', key: null });
+      expect([ready.status, ready.headers['retry-after']]).toEqual([503, '5']);
     },
   },
 ];

@@ -102,6 +102,7 @@ export const waitingCases: readonly HttpCase[] = [
       service.stop();
       const answer = await waiting;
       expect([answer.status, answer.json.data.status]).toEqual([201, 'running']);
+      expect(answer.headers.connection).toBe('close');
     },
   },
 ];

@@ -10,6 +10,7 @@ export const refuseAmbiguity: Middleware = (ctx, next) => {
   for (const name of SINGLE_HEADERS) {
     if (countHeader(ctx.req, name) > 1) throw malformed(`The header ${name} is sent more than once.`);
   }
+  if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined) throw malformed('There is no Host header.');
   if (!isReadable(ctx.path)) throw malformed('The path is not percent-encoded UTF-8.');
   return next();
 };

@@ -9,10 +9,14 @@ const RETRY_AFTER = 5;
 
 /** Sends clients elsewhere while the service stops, and has them give up their connections. */
 export function refuseWhileStopping(isStopping: () => boolean): Middleware {
-  return (ctx, next) => {
-    if (!isStopping()) return next();
-    ctx.set('Connection', 'close');
-    if (ALWAYS_ANSWERED.has(ctx.path)) return next();
-    throw new SitegradeError({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER });
+  return async (ctx, next) => {
+    try {
+      const isRefused = isStopping() && !ALWAYS_ANSWERED.has(ctx.path);
+      if (isRefused) throw new SitegradeError({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER });
+      await next();
+    } finally {
+      // Also for a request that was under way when the stop began: an idle connection would hold it up.
+      if (isStopping()) ctx.set('Connection', 'close');
+    }
   };
 }

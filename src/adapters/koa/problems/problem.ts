@@ -16,16 +16,16 @@ export const PROBLEM_TYPE = 'application/problem+json';
 /**
  * The answer's body.
  * @param base address of the service, or an empty text where it is not known: `type` is a relative reference then.
- * @param requestId a UUID; null where there is no request to speak of.
+ * @param requestId a UUID.
  */
-export function renderProblem(problem: Problem, base: string, requestId: string | null): string {
+export function renderProblem(problem: Problem, base: string, requestId: string): string {
   const { status, title } = PROBLEM_TYPES[problem.name];
   return JSON.stringify({
     type: `${base}/docs/problems/${problem.name}`,
     title,
     status,
     detail: problem.detail,
-    ...(requestId !== null && { instance: `urn:uuid:${requestId}` }),
+    instance: `urn:uuid:${requestId}`,
     ...(problem.faults && { errors: problem.faults.map(({ field, code, message }) => ({ field, code, message })) }),
   });
 }

@@ -35,8 +35,9 @@ function fromDetails(details: ErrorDetails, message: string): Problem {
     case 'password-required':
     case 'password-wrong':
     case 'version-conflict':
-    case 'idempotency-mismatch':
       return { name: details.kind, detail: message };
+    case 'idempotency-mismatch':
+      return { name: details.kind, detail: message, faults: [{ field: 'Idempotency-Key', code: 'mismatch', message }] };
     case 'idempotency-in-progress':
       return { name: details.kind, detail: message, headers: { 'Retry-After': '1' } };
     case 'throttled':

@@ -7,7 +7,7 @@ import type { Route } from './create-router.js';
 
 /** What is answered without a key: no secrets in it. */
 export function systemRoutes(
-  { health, metrics }: Pick<KoaAppOptions, 'health' | 'metrics'>,
+  { health, metrics, isStopping = () => false }: Pick<KoaAppOptions, 'health' | 'metrics' | 'isStopping'>,
   documentation: Documentation,
 ): Route[] {
   const get = (path: string, run: (ctx: Context) => void | Promise<void>): Route => ({ method: 'GET', path, run });
@@ -23,7 +23,8 @@ export function systemRoutes(
     }),
     get('/healthz', (ctx) => answerJson(ctx, 200, { status: 'ok' })),
     get('/readyz', async (ctx) => {
-      const { ok, checks } = await health.isReady();
+      const { ok: isReady, checks } = await health.isReady();
+      const ok = isReady && !isStopping();
       if (!ok) ctx.set('Retry-After', '5');
       answerJson(ctx, ok ? 200 : 503, { status: ok ? 'ready' : 'not ready', checks });
     }),
