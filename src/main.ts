@@ -9,8 +9,9 @@ import { VARIABLES, loadConfig } from './config.js';
 import type { Services } from './container.js';
 import type { LogStream } from './log.js';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
+  engines: { node: string };
 };
 
 const terminal: Terminal = {
@@ -30,8 +31,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+// A reader such as `head` that has seen enough closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+/** Says what is missing before an import of a newer module fails with less. */
+function requireNode(): void {
+  const [least, present] = [engines.node.replace('>=', ''), process.versions.node];
+  if (present.localeCompare(least, 'en', { numeric: true }) >= 0) return;
+  throw new Error(`Sitegrade needs Node ${least} or later; this is Node ${present}.`);
+}
+
 /** Runs `work` on the configured services and closes them, whatever comes of it. */
 async function withServices<T>(logStream: LogStream, work: (services: Services) => Promise<T>): Promise<T> {
+  requireNode();
   const config = loadConfig(process.env, availableParallelism());
   // What `--help` and a wrong configuration need not wait for.
   const { Services } = await import('./container.js');
