@@ -1,0 +1,67 @@
+import type { Audit, AuditOutcome, Category, Evidence } from '../../domain/index.js';
+import { html, type Html } from './html.js';
+
+const MARKS: Readonly<Record<AuditOutcome, { word: string; colour: string }>> = {
+  fail: { word: 'Failed', colour: 'bad' },
+  warn: { word: 'Warning', colour: 'decent' },
+  pass: { word: 'Passed', colour: 'good' },
+  'not applicable': { word: 'Not applicable', colour: 'quiet' },
+  error: { word: 'Not judged', colour: 'quiet' },
+};
+
+/** What can be folded away: nobody has to do anything about it. */
+const FOLDED = ['error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
+
+/** Every audit: first what costs points, the most costly first, then the others, folded. */
+export function renderAudits(audits: readonly Audit[], categories: readonly Category[]): Html | null {
+  if (audits.length === 0) return null;
+  const titles = new Map(categories.map(({ id, title }) => [id, title]));
+  const renderList = (list: readonly Audit[]) =>
+    html`<ul class="audits">
+      ${list.map((audit) => renderAudit(audit, titles.get(audit.category) ?? audit.category))}
+    </ul>`;
+  const open = audits
+    .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
+    .toSorted((a, b) => lostWeight(b) - lostWeight(a) || b.weight - a.weight);
+  return html`<section>
+    <h2>To mend, heaviest first</h2>
+    ${open.length === 0 ? html`<p>Nothing: no audit failed or warned.</p>` : renderList(open)}
+    ${FOLDED.map((outcome) => {
+      const list = audits.filter((audit) => audit.outcome === outcome);
+      if (list.length === 0) return html``;
+      return html`<details>
+        <summary><h2>${MARKS[outcome].word} (${list.length})</h2></summary>
+        ${renderList(list)}
+      </details>`;
+    })}
+  </section>`;
+}
+
+/** How much of its category's weight an audit loses. */
+function lostWeight({ weight, score }: Audit): number {
+  return weight * (100 - (score ?? 100));
+}
+
+function renderAudit(audit: Audit, category: string): Html {
+  const { word, colour } = MARKS[audit.outcome];
+  const weight = audit.weight === 0 ? 'advice, costs no points' : `weight ${audit.weight}`;
+  const score = audit.score === null ? '' : `, score ${audit.score}`;
+  return html`<li>
+    <h3><span class="mark ${colour}">${word}</span><bdi>${audit.title}</bdi></h3>
+    <p class="quiet">${category}, <code>${audit.id}</code>, ${weight}${score}</p>
+    <p><bdi>${audit.explanation}</bdi></p>
+    ${
+      audit.evidence.length === 0
+        ? null
+        : html`<ul class="evidence">
+            ${audit.evidence.map(renderEvidence)}
+          </ul>`
+    }
+  </li>`;
+}
+
+/** Code on one line: white space inside it shows. */
+function renderEvidence({ kind, value, line }: Evidence): Html {
+  const place = line === null ? null : html`<span class="quiet">Line ${line}: </span>`;
+  return html`<li>${place}${kind === 'text' ? html`<bdi>${value}</bdi>` : html`<code>${value}</code>`}</li>`;
+}
