@@ -10,6 +10,7 @@ import { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import { PrometheusMetrics } from './adapters/prometheus/index.js';
 import { FlexibleRateLimiter } from './adapters/rate-limiter-flexible/index.js';
 import { StaticGenerator } from './adapters/static-generator/index.js';
+import { createReportPages } from './adapters/web/index.js';
 import {
   PreviewReport,
   createApplication,
@@ -171,6 +172,10 @@ function serverModule(config: Config, version: string): ContainerModule {
           systemOnly: config.role === 'worker',
           isStopping: () => isStopping,
         });
+        // In front of the API, which answers every path that it does not know with 404.
+        if (config.role !== 'worker') {
+          app.middleware.unshift(createReportPages(application, { log, metrics, isStopping: () => isStopping }));
+        }
         return new Server({
           api: { callback: app.callback(), prepare: handleClientErrors, host: config.host, port: config.port },
           worker: config.role === 'api' ? null : { queue, handler: observedHandler(application, { log, metrics }) },
