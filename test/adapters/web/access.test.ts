@@ -1,0 +1,178 @@
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { newPageWorld } from './support/page-world.js';
+import { parsePage } from './support/parse-page.js';
+
+const MISSING = '/reports/01890a5d-ac96-774b-bcce-b302099a8057';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const SECRET = 'correct horse & battery=ä';
+
+const protectedReport = async () => {
+  const world = newPageWorld();
+  const address = await world.create({ url: 'https://secret.example/', privacy: 'password', password: SECRET });
+  await world.generateAll();
+  return { world, address };
+};
+
+test('every other path belongs to the next middleware', async () => {
+  const { visit, logged } = newPageWorld();
+  for (const path of ['/', '/reports', '/reports/', `${MISSING}/`, `${MISSING}/x`, `/api/v1${MISSING}`, '/Reports/x']) {
+    expect([path, (await visit(path)).body]).toEqual([path, 'the next middleware']);
+  }
+  expect(logged).toEqual([]);
+});
+
+test('a public report is for everybody, and may be found', async () => {
+  const { create, generateAll, visit } = newPageWorld();
+  const address = await create();
+  await generateAll();
+  const answer = await visit(`${address}?from=mail`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(answer.headers).not.toHaveProperty('x-robots-tag');
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+  expect(parsePage(answer.body).meta('robots')).toBeUndefined();
+});
+
+describe('what must not be known', () => {
+  test.each(['GET', 'HEAD', 'POST'] as const)('%s: a private report looks like none, to the byte', async (method) => {
+    const { create, generateAll, visit } = newPageWorld();
+    const address = await create({ privacy: 'private' });
+    await generateAll();
+    const post = method === 'POST' ? { headers: FORM, payload: 'password=x' } : {};
+    const seen = async (path: string) => {
+      const { statusCode, headers, rawPayload } = await visit(path, { method, ...post });
+      const { 'x-request-id': id, date: _date, ...others } = headers;
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      return { statusCode, headers: others, text: rawPayload.toString('latin1') };
+    };
+    const hidden = await seen(address);
+    expect(hidden.statusCode).toBe(404);
+    expect(hidden.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+    for (const path of [
+      MISSING,
+      '/reports/x',
+      '/reports/%00',
+      '/reports/%zz',
+      MISSING.toUpperCase().replace('REPORTS', 'reports'),
+    ]) {
+      expect(await seen(path)).toEqual(hidden);
+    }
+  });
+});
+
+describe('a protected report', () => {
+  test('asks for its password and says nothing else', async () => {
+    const { world, address } = await protectedReport();
+    const answer = await world.visit(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(answer.body).not.toContain('secret.example');
+    const page = parsePage(answer.body);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.one('form').attributes).toEqual({ method: 'post' });
+    expect(page.one('input').attributes).toMatchObject({ type: 'password', name: 'password' });
+    expect(page.one('label').attributes['for']).toBe(page.one('input').attributes['id']);
+  });
+
+  test('answers the right password with the report itself, kept by nobody', async () => {
+    const { world, address } = await protectedReport();
+    const answer = await world.unlock(address, SECRET);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    for (const name of ['set-cookie', 'location']) expect(answer.headers).not.toHaveProperty(name);
+    const page = parsePage(answer.body);
+    expect(page.one('h1').text).toBe('Report on secret.example');
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.all('form')).toEqual([]);
+    expect(JSON.stringify([world.logged, world.observed, answer.headers]) + answer.body).not.toContain('battery');
+  });
+
+  test.each(['wrong', SECRET.toUpperCase(), `${SECRET} `, 'x'.repeat(500), ''])(
+    'refuses %j and asks again',
+    async (password) => {
+      const { world, address } = await protectedReport();
+      const answer = await world.unlock(address, password);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).not.toContain('secret.example');
+      const page = parsePage(answer.body);
+      expect(page.one('form').attributes).toEqual({ method: 'post' });
+      const message = page.elements.find(({ attributes }) => attributes['role'] === 'alert');
+      expect(message?.text).toContain('password of this report');
+      expect(page.one('input').attributes['aria-describedby']).toBe(message?.attributes['id']);
+    },
+  );
+
+  test('never takes the password from the address', async () => {
+    const { world, address } = await protectedReport();
+    const query = new URLSearchParams({ password: SECRET }).toString();
+    expect(parsePage((await world.visit(`${address}?${query}`)).body).all('form')).toHaveLength(1);
+    const posted = await world.visit(`${address}?${query}`, { method: 'POST', headers: FORM, payload: '' });
+    expect(posted.statusCode).toBe(403);
+  });
+
+  test('slows guessing down, for the right password too, until the window ends', async () => {
+    const { world, address } = await protectedReport();
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await world.unlock(address, `guess ${guess}`)).statusCode).toBe(403);
+    const throttled = await world.unlock(address, SECRET);
+    expect(throttled.statusCode).toBe(429);
+    expect(throttled.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    expect(parsePage(throttled.body).one('form').attributes).toEqual({ method: 'post' });
+    expect(throttled.body).toContain('Try again in 60 seconds');
+    expect((await world.visit(address)).statusCode).toBe(200);
+    world.clock.advance(60_000);
+    expect((await world.unlock(address, SECRET)).statusCode).toBe(200);
+  });
+});
+
+describe('forms', () => {
+  test.each([
+    ['another type', { 'content-type': 'application/json' }, '{"password":"x"}', 415],
+    ['no type', {}, 'password=x', 415],
+    ['a compressed one', { ...FORM, 'content-encoding': 'gzip' }, 'password=x', 415],
+    ['two passwords', FORM, 'password=x&password=y', 400],
+    ['more than 2 KB', FORM, `password=${'x'.repeat(2048)}`, 413],
+    ['more than 2 KB beside the password', FORM, `password=x&y=${'y'.repeat(2048)}`, 413],
+  ])('%s is refused, before any report is looked for', async (_name, headers, payload, status) => {
+    const { world, address } = await protectedReport();
+    for (const path of [address, MISSING]) {
+      const answer = await world.visit(path, { method: 'POST', headers, payload });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      parsePage(answer.body);
+    }
+  });
+
+  test('the longest password fits', async () => {
+    const world = newPageWorld();
+    const longest = '密'.repeat(128);
+    const address = await world.create({ privacy: 'password', password: longest });
+    expect((await world.unlock(address, longest)).statusCode).toBe(200);
+  });
+
+  test('a body without a length is read no further than it may be, and answered', async () => {
+    const { world, address } = await protectedReport();
+    const server = createServer(world.callback).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const sent = request({
+      port: (server.address() as AddressInfo).port,
+      path: address,
+      method: 'POST',
+      headers: { ...FORM, 'transfer-encoding': 'chunked' },
+    });
+    sent.write('x'.repeat(4096));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
+    sent.on('error', () => undefined).destroy();
+    server.close();
+    await once(server, 'close');
+  });
+});

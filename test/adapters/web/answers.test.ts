@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { MemoryReportRepository, MemoryStore } from '../../../src/adapters/memory/index.js';
+import { SitegradeError } from '../../../src/domain/index.js';
+import { newPageWorld } from './support/page-world.js';
+import { parsePage } from './support/parse-page.js';
+
+const ANY = '/reports/01890a5d-ac96-774b-bcce-b302099a8057';
+
+const worldWhoseStorage = (error: unknown) => {
+  const reports = new MemoryReportRepository(new MemoryStore());
+  reports.find = () => Promise.reject(error);
+  return newPageWorld({ reports });
+};
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { create, visit } = newPageWorld();
+  const address = await create();
+  const got = await visit(address);
+  const head = await visit(address, { method: 'HEAD' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  for (const name of ['content-type', 'content-length', 'content-security-policy', 'cache-control']) {
+    expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
+  }
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not for pages', async (method) => {
+  const { create, visit } = newPageWorld();
+  for (const address of [await create(), ANY]) {
+    const answer = await visit(address, { method });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    parsePage(answer.body);
+  }
+});
+
+test('storage that is away is a 503 that says when to come back', async () => {
+  const { visit, logged } = worldWhoseStorage(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 6.2 }));
+  const answer = await visit(ANY);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  parsePage(answer.body);
+  expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+});
+
+test('an unknown error is a 500 of fixed text, and loud in the log', async () => {
+  const error = new Error('relation "secret" does not exist');
+  const { visit, logged } = worldWhoseStorage(error);
+  const [first, second] = [await visit(ANY), await visit(`${ANY}?<other>`)];
+  expect(first.statusCode).toBe(500);
+  expect(first.body).toBe(second.body);
+  expect(first.body).not.toContain('secret');
+  parsePage(first.body);
+  expect(logged[0]).toEqual({
+    level: 'error',
+    fields: { request_id: first.headers['x-request-id'], kind: undefined, err: error },
+    message: 'request failed',
+  });
+});
+
+test('a service that stops sends its visitors elsewhere', async () => {
+  const { create, visit, stop } = newPageWorld();
+  const address = await create();
+  stop();
+  const answer = await visit(address);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', connection: 'close' });
+});
+
+test('each request is logged and counted once, without its query', async () => {
+  const { create, visit, logged, observed } = newPageWorld();
+  const address = await create();
+  const answer = await visit(`${address}?password=hunter2`);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatchObject({
+    level: 'info',
+    message: 'request',
+    fields: {
+      request_id: answer.headers['x-request-id'],
+      method: 'GET',
+      path: address,
+      route: '/reports/{id}',
+      status: 200,
+    },
+  });
+  expect(observed).toEqual([{ method: 'GET', route: '/reports/{id}', status: 200, seconds: expect.any(Number) }]);
+  expect(JSON.stringify(logged)).not.toContain('hunter2');
+});
+
+test('every page carries a policy that lets in its own style sheet and nothing else', async () => {
+  const { create, generateAll, visit } = newPageWorld();
+  const addresses = [await create(), await create({ privacy: 'password', password: 'x' }), ANY];
+  await generateAll();
+  for (const address of addresses) {
+    const { headers, body } = await visit(address);
+    const page = parsePage(body);
+    const hash = createHash('sha256').update(page.one('style').text).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    );
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    const names = new Set(page.elements.map(({ name }) => name));
+    for (const name of ['script', 'link', 'img', 'iframe', 'base', 'object']) expect(names).not.toContain(name);
+    const attributes = page.elements.flatMap((element) => Object.keys(element.attributes));
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  }
+});

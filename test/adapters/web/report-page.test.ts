@@ -1,0 +1,202 @@
+import { fixedOutcome } from '../../../src/adapters/memory/index.js';
+import { audit, audited, newPageWorld, OWNER } from './support/page-world.js';
+import { parsePage } from './support/parse-page.js';
+
+const NOT_HTML = { kind: 'failed', failure: { code: 'not_html', message: 'The answer is no HTML.' } } as const;
+
+describe('states', () => {
+  test('pending and running say so and look again; ready does neither', async () => {
+    const { create, beginAll, visit } = newPageWorld();
+    const address = await create();
+    const see = async () => parsePage((await visit(address)).body);
+
+    const pending = await see();
+    expect(pending.meta('refresh')).toBe('5');
+    expect(pending.one('main').text).toContain('is waiting to be graded');
+    expect(pending.one('title').text).toContain('not graded yet');
+
+    const finish = await beginAll();
+    const running = await see();
+    expect(running.meta('refresh')).toBe('5');
+    expect(running.one('main').text).toContain('is being graded right now');
+
+    await finish();
+    const ready = await see();
+    expect(ready.meta('refresh')).toBeUndefined();
+    expect(ready.one('main').text).not.toMatch(/waiting|right now/);
+  });
+
+  test('a failure is shown, without a score where there is none', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    generator.answer('https://example.com/', NOT_HTML);
+    await generateAll();
+    const page = parsePage((await visit(address)).body);
+    expect(page.one('main').text).toContain('The answer is no HTML.');
+    expect(page.meta('refresh')).toBeUndefined();
+    expect(page.elements.filter(({ attributes }) => attributes['role'] === 'img')).toEqual([]);
+  });
+
+  test('the last good outcome stays, while a newer one is made and when that fails', async () => {
+    const { application, create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    await generateAll();
+    await application.reports.update.execute(OWNER, { id: address.replace('/reports/', ''), regenerate: true });
+    const pending = parsePage((await visit(address)).body);
+    expect(pending.one('main').text).toContain('last good outcome');
+    expect(pending.one('title').text).toContain('90 of 100, good');
+
+    generator.answer('https://example.com/', NOT_HTML);
+    await generateAll();
+    const failed = parsePage((await visit(address)).body);
+    expect(failed.one('main').text).toContain('The answer is no HTML.');
+    expect(failed.one('main').text).toContain('last good outcome');
+    expect(failed.one('title').text).toContain('90 of 100, good');
+  });
+
+  test('a protected page does not look again by itself: that would lead back to the form', async () => {
+    const { create, unlock } = newPageWorld();
+    const page = parsePage((await unlock(await create({ privacy: 'password', password: 'x' }), 'x')).body);
+    expect(page.one('main').text).toContain('is waiting to be graded');
+    expect(page.meta('refresh')).toBeUndefined();
+  });
+});
+
+test.each([
+  [100, 'good'],
+  [80, 'good'],
+  [79.9, 'decent'],
+  [50, 'decent'],
+  [49.9, 'bad'],
+  [0, 'bad'],
+])('a score of %p is called %s, in words and for screen readers', async (score, result) => {
+  const { create, generator, generateAll, visit } = newPageWorld();
+  const address = await create();
+  generator.answer('https://example.com/', fixedOutcome(score));
+  await generateAll();
+  const page = parsePage((await visit(address)).body);
+  const gauge = page.elements.find(({ attributes }) => attributes['role'] === 'img');
+  expect(gauge?.attributes['aria-label']).toBe(`Score: ${score} of 100, ${result}`);
+  expect(gauge?.text.trim()).toBe(String(score));
+  const title = `Report on example.com: ${score} of 100, ${result}`;
+  expect(page.one('title').text).toBe(`${title} – Sitegrade`);
+  expect(page.meta('og:title')).toBe(title);
+  expect(page.meta('og:description')).toContain(`https://example.com/ scores ${score} of 100: ${result}.`);
+});
+
+test('says which address it is about, when it was graded and by what', async () => {
+  const { create, generateAll, visit } = newPageWorld();
+  const url = 'https://www.example.com/a?b=1&c=%22';
+  const address = await create({ url });
+  await generateAll();
+  const page = parsePage((await visit(address)).body);
+  expect(page.one('a')).toEqual({ name: 'a', attributes: { href: url, rel: 'noopener nofollow ugc' }, text: url });
+  expect(page.one('time')).toMatchObject({ attributes: { datetime: '2026-02-03T04:05:06.000Z' } });
+  expect(page.one('time').text).toBe('3 February 2026 at 04:05 UTC');
+  expect(page.one('main').text).toContain('fixed 1');
+});
+
+test('shows what costs points first, the most costly first, and folds the rest away', async () => {
+  const { create, generator, generateAll, visit } = newPageWorld();
+  const address = await create();
+  generator.answer(
+    'https://example.com/',
+    audited(
+      audit({ title: 'passed', outcome: 'pass', score: 100, weight: 50 }),
+      audit({ title: 'light', weight: 1 }),
+      audit({ title: 'empty', outcome: 'not applicable', score: null }),
+      audit({ title: 'half', outcome: 'warn', weight: 6, score: 50 }),
+      audit({ title: 'broken', outcome: 'error', score: null }),
+      audit({
+        title: 'heavy',
+        weight: 10,
+        explanation: 'Because.',
+        evidence: [
+          { kind: 'element', value: '<img src="a.png">', line: 7 },
+          { kind: 'text', value: 'Twice.', line: null },
+        ],
+      }),
+    ),
+  );
+  await generateAll();
+  const page = parsePage((await visit(address)).body);
+  expect(page.all('h3').map(({ text }) => text)).toEqual([
+    'Failedheavy',
+    'Warninghalf',
+    'Failedlight',
+    'Not judgedbroken',
+    'Passedpassed',
+    'Not applicableempty',
+  ]);
+  const folded = page.all('details').map(({ text }) => text);
+  expect(folded).toHaveLength(3);
+  expect(folded.join()).not.toMatch(/heavy|half|light/);
+  expect(page.all('summary').map(({ text }) => text)).toEqual(['Not judged (1)', 'Passed (1)', 'Not applicable (1)']);
+  expect(page.one('main').text).toContain('Because.');
+  expect(page.all('code').map(({ text }) => text)).toContain('<img src="a.png">');
+  expect(page.one('main').text).toMatch(/Line 7:\s+<img/);
+  expect(page.one('main').text).toContain('Everything');
+});
+
+test('a page with nothing to mend says so', async () => {
+  const { create, generator, generateAll, visit } = newPageWorld();
+  const address = await create();
+  generator.answer('https://example.com/', fixedOutcome(100));
+  await generateAll();
+  expect(parsePage((await visit(address)).body).one('main').text).toContain('Nothing: no audit failed or warned.');
+});
+
+test('has one language, one title, landmarks, and headings in order', async () => {
+  const { create, generateAll, visit } = newPageWorld();
+  const address = await create();
+  await generateAll();
+  for (const path of [address, '/reports/missing', await create({ privacy: 'password', password: 'x' })]) {
+    const page = parsePage((await visit(path)).body);
+    expect(page.one('html').attributes['lang']).toBe('en');
+    expect(page.meta('viewport')).toBe('width=device-width, initial-scale=1');
+    for (const name of ['title', 'header', 'main', 'footer', 'h1']) page.one(name);
+    const levels = page.elements.filter(({ name }) => /^h\d$/.test(name)).map(({ name }) => Number(name[1]));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+  }
+});
+
+describe('strangers', () => {
+  const HOSTILE = `</code></li></title><script>alert(1)</script><img src=x onerror="a()" ' & \u202Egnp.exe\u0007\uD800`;
+  const SHOWN = `</code></li></title><script>alert(1)</script><img src=x onerror="a()" ' & gnp.exe`;
+
+  test('their text is text, wherever it stands', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const url = `https://example.com/?"'><script>alert(1)</script>&amp;`;
+    const address = await create({ url });
+    const { href } = new URL(url);
+    const hostile = { id: HOSTILE, category: HOSTILE, title: HOSTILE, explanation: HOSTILE };
+    const evidence = (['element', 'header', 'url', 'text'] as const).map((kind) => ({ kind, value: HOSTILE, line: 1 }));
+    generator.answer(href, {
+      kind: 'audited',
+      categories: [{ id: HOSTILE, title: HOSTILE, weight: 1 }],
+      audits: [audit({ ...hostile, evidence })],
+    });
+    await generateAll();
+    const { body } = await visit(address);
+    expect(body).not.toMatch(/[\p{Bidi_Control}\p{Cs}]|(?!\n)\p{Cc}/u);
+    const page = parsePage(body);
+    expect(page.all('script')).toEqual([]);
+    expect(page.all('img')).toEqual([]);
+    expect(page.one('a')).toMatchObject({ attributes: { href }, text: href });
+    expect(page.one('h3').text).toBe(`Failed${SHOWN}`);
+    expect(page.all('code').map(({ text }) => text)).toEqual([SHOWN, SHOWN, SHOWN, SHOWN]);
+    expect(page.one('main').text.split(SHOWN)).toHaveLength(1 + 9);
+    expect(page.meta('og:description')).toContain(href);
+  });
+
+  test('a failure message is text too', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    generator.answer('https://example.com/', { kind: 'failed', failure: { code: 'not_html', message: HOSTILE } });
+    await generateAll();
+    const page = parsePage((await visit(address)).body);
+    expect(page.all('script')).toEqual([]);
+    expect(page.one('main').text).toContain(SHOWN);
+  });
+});
