@@ -1,8 +1,9 @@
 import { html as standard } from 'parse5';
 import type { Audit, CategoryDefinition } from '../../domain/index.js';
-import type { Check, ElementVisitor, Inspection, Subject, Verdict } from './check.js';
+import { AccessibleNames } from './accessible-names.js';
+import type { AttributeVisitor, Check, ElementVisitor, Inspection, Subject, Verdict } from './check.js';
 import { CHECKS } from './checks/index.js';
-import { attribute, parseDocument, type Document } from './document.js';
+import { attribute, parseDocument, type Document, type Element } from './document.js';
 import { harmless, harmlessEvidence } from './evidence.js';
 import type { ExtraResources } from './extra-resources.js';
 import type { RetrievedPage } from './retrieved-page.js';
@@ -34,10 +35,10 @@ export function auditPage(
   checks: readonly Check[] = CHECKS,
 ): readonly Audit[] {
   const document = parseDocument(page.html);
-  const walked: Walked = { elements: 0, baseUrl: null };
+  const walked: Walked = { elements: 0, baseUrl: null, ids: new Map(), labels: new Map() };
   const subject = toSubject(page, resources, document, walked);
   const places = new SourcePlaces(page.html);
-  const tools = { describe: places.describe.bind(places) };
+  const tools = { describe: places.describe.bind(places), names: new AccessibleNames(walked) };
   const runs = checks.map((check): Run => {
     const run: Run = { check, inspection: null };
     attempt(run, () => (run.inspection = check.inspect(subject, tools)));
@@ -51,7 +52,12 @@ export function auditPage(
 interface Walked {
   elements: number;
   baseUrl: string | null;
+  readonly ids: Map<string, Element>;
+  readonly labels: Map<string, Element[]>;
 }
+
+/** Labels of one id that are noted: no control has more, and asking for them stays cheap. */
+const MAX_LABELS = 10;
 
 /** The categories that have a check, with their weights. */
 export function listCategories(checks: readonly Check[] = CHECKS): readonly CategoryDefinition[] {
@@ -64,6 +70,7 @@ function toSubject(page: RetrievedPage, resources: ExtraResources, document: Doc
     page,
     url: new URL(page.finalUrl),
     resources,
+    ids: walked.ids,
     isQuirky: document.mode !== standard.DOCUMENT_MODE.NO_QUIRKS,
     doctype:
       doctype !== undefined && 'publicId' in doctype
@@ -83,6 +90,19 @@ function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string):
     const href = attribute(element, 'href');
     if (href !== null) walked.baseUrl ??= URL.parse(href, finalUrl)?.href ?? finalUrl;
   };
+  const noteId: AttributeVisitor = (element, _place, id) => {
+    if (id !== '' && !walked.ids.has(id)) walked.ids.set(id, element);
+  };
+  const noteLabel: AttributeVisitor = (element, place, id) => {
+    if (element.tagName !== 'label' || place.isHidden || id === '') return;
+    const labels = walked.labels.get(id);
+    if (labels === undefined) walked.labels.set(id, [element]);
+    else if (labels.length < MAX_LABELS) labels.push(element);
+  };
+  const byAttribute = new Map<string, AttributeVisitor[]>([
+    ['id', [noteId]],
+    ['for', [noteLabel]],
+  ]);
   const byTag = new Map<string, ElementVisitor[]>([['base', [noteBase]]]);
   const all: ElementVisitor[] = [];
   const text: Visitors['text'][number][] = [];
@@ -94,6 +114,12 @@ function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string):
       if (tag === '*') all.push(guarded);
       else byTag.set(tag, [...(byTag.get(tag) ?? []), guarded]);
     }
+    for (const [name, visit] of Object.entries(run.inspection?.attributes ?? {})) {
+      const guarded: AttributeVisitor = (...seen) => {
+        if (run.inspection !== null) attempt(run, () => visit(...seen));
+      };
+      byAttribute.set(name, [...(byAttribute.get(name) ?? []), guarded]);
+    }
     const read = run.inspection?.text;
     if (read !== undefined) {
       text.push((value, place) => {
@@ -101,7 +127,7 @@ function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string):
       });
     }
   }
-  return { byTag, all, text };
+  return { byTag, all, byAttribute, text };
 }
 
 function attempt(run: Run, work: () => void): void {

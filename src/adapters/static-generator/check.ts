@@ -1,4 +1,5 @@
 import type { AuditOutcome, Evidence } from '../../domain/index.js';
+import type { AccessibleNames } from './accessible-names.js';
 import type { Element } from './document.js';
 import type { ExtraResources } from './extra-resources.js';
 import type { Place } from './place.js';
@@ -21,6 +22,8 @@ export interface Subject {
   readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null;
   /** Elements in the document, templates' contents left out. */
   readonly elementCount: number;
+  /** The first element with each id; complete once the document was walked. */
+  readonly ids: ReadonlyMap<string, Element>;
 }
 
 /** What a check found, before it is given its weight. */
@@ -36,10 +39,17 @@ export interface Verdict {
 
 export type ElementVisitor = (element: Element, place: Place) => void;
 
+export type AttributeVisitor = (element: Element, place: Place, value: string, name: string) => void;
+
 /** One run of a check over one page. Its closures hold what it saw so far. */
 export interface Inspection {
   /** Called for each HTML element with this tag name, in document order; `*` stands for every element. */
   readonly elements?: Readonly<Record<string, ElementVisitor>>;
+  /**
+   * Called for each attribute with this name, on elements of every namespace, after the element itself; `aria-*` and
+   * `on*` stand for every name that begins so.
+   */
+  readonly attributes?: Readonly<Record<string, AttributeVisitor>>;
   /** Called for each piece of text. */
   readonly text?: (value: string, place: Place) => void;
   /** Called once, after the whole document was walked. */
@@ -59,4 +69,5 @@ export interface Check {
 export interface Tools {
   /** The start tag as the author wrote it, with its line. `text` is put behind it. */
   readonly describe: (element: Element, text?: string) => Evidence;
+  readonly names: AccessibleNames;
 }

@@ -67,6 +67,15 @@ export function attribute(element: Element, name: string): string | null {
   return null;
 }
 
+const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
+
+/** Whether an attribute hides its element, and what is in it, from everybody or from assistive technology. */
+export function hides(name: string, value: string): boolean {
+  if (name === 'hidden') return true;
+  if (name === 'aria-hidden') return value === 'true';
+  return name === 'style' && HIDING_STYLE.test(value.slice(0, 1000));
+}
+
 /** The tokens of a space-separated attribute, in lower case. */
 export function tokens(value: string | null): string[] {
   return value === null

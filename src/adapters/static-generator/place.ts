@@ -1,3 +1,5 @@
+import type { Element } from './document.js';
+
 /** Where the walk is. One object for the whole walk: read it, never keep it. */
 export interface Place {
   readonly inHead: boolean;
@@ -9,4 +11,6 @@ export interface Place {
   readonly isSilent: boolean;
   /** The nearest `lang`, the element's own included; null where there is none. */
   readonly language: string | null;
+  /** The `label` that this is in; null where there is none. */
+  readonly label: Element | null;
 }

@@ -1,11 +1,13 @@
-import type { ElementVisitor } from './check.js';
-import { isHtmlElement, type ChildNode, type Document, type Element } from './document.js';
+import type { AttributeVisitor, ElementVisitor } from './check.js';
+import { hides, isHtmlElement, type ChildNode, type Document, type Element } from './document.js';
 import type { Place } from './place.js';
 
 export interface Visitors {
   /** By tag name. */
   readonly byTag: ReadonlyMap<string, readonly ElementVisitor[]>;
   readonly all: readonly ElementVisitor[];
+  /** By attribute name; `aria-*` and `on*` stand for every name that begins so. */
+  readonly byAttribute: ReadonlyMap<string, readonly AttributeVisitor[]>;
   readonly text: readonly ((value: string, place: Place) => void)[];
 }
 
@@ -16,6 +18,7 @@ interface Frame {
 }
 
 const NONE: readonly ElementVisitor[] = [];
+const NO_ATTRIBUTE: readonly AttributeVisitor[] = [];
 const SILENT = new Set([
   'head',
   'script',
@@ -34,8 +37,6 @@ const SILENT = new Set([
   'audio',
   'canvas',
 ]);
-const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
-
 /**
  * Visits every node once, in document order, without recursion: nesting has no bound but the size of the source.
  * The contents of templates are no part of the document and are left out.
@@ -43,11 +44,14 @@ const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\
  */
 export function walk(document: Document, visitors: Visitors): number {
   let elements = 0;
+  const { byAttribute } = visitors;
+  const aria = byAttribute.get('aria-*') ?? NO_ATTRIBUTE;
+  const handlers = byAttribute.get('on*') ?? NO_ATTRIBUTE;
   const frames: Frame[] = [
     {
       children: document.childNodes,
       index: 0,
-      place: { inHead: false, inForeignContent: false, isHidden: false, isSilent: false, language: null },
+      place: { inHead: false, inForeignContent: false, isHidden: false, isSilent: false, language: null, label: null },
     },
   ];
   for (;;) {
@@ -66,6 +70,12 @@ export function walk(document: Document, visitors: Visitors): number {
       const visit = isHtml ? (visitors.byTag.get(node.tagName) ?? NONE) : NONE;
       for (const visitor of visit) visitor(node, place);
       for (const visitor of visitors.all) visitor(node, place);
+      for (const { name, value } of node.attrs) {
+        const exact = byAttribute.get(name);
+        if (exact !== undefined) for (const visitor of exact) visitor(node, place, value, name);
+        const alike = name.startsWith('aria-') ? aria : name.startsWith('on') ? handlers : NO_ATTRIBUTE;
+        for (const visitor of alike) visitor(node, place, value, name);
+      }
       if (node.childNodes.length > 0) frames.push({ children: node.childNodes, index: 0, place });
     } else if ('value' in node) {
       for (const visitor of visitors.text) visitor(node.value, frame.place);
@@ -81,15 +91,15 @@ function placeWithin(element: Element, parent: Place): Place {
   let { isHidden, language } = parent;
   for (const { name, value } of element.attrs) {
     if (name === 'lang') language = value;
-    else if (name === 'hidden') isHidden = true;
-    else if (name === 'aria-hidden') isHidden ||= value === 'true';
-    else if (name === 'style') isHidden ||= HIDING_STYLE.test(value.slice(0, 1000));
+    else isHidden ||= hides(name, value);
   }
+  const label = element.tagName === 'label' && !inForeignContent ? element : parent.label;
   const isSame =
     inHead === parent.inHead &&
     inForeignContent === parent.inForeignContent &&
     isSilent === parent.isSilent &&
     isHidden === parent.isHidden &&
-    language === parent.language;
-  return isSame ? parent : { inHead, inForeignContent, isHidden, isSilent, language };
+    language === parent.language &&
+    label === parent.label;
+  return isSame ? parent : { inHead, inForeignContent, isHidden, isSilent, language, label };
 }

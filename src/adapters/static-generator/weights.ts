@@ -58,6 +58,18 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'referrer-policy': 1,
   cookies: 4,
   'mixed-content': 4,
+  'subresource-integrity': 1,
+  'cross-origin-embedder-policy': 1,
+  'cross-origin-resource-policy': 1,
+  'cross-origin-resource-sharing': 4,
+  'secure-forms': 4,
+  // Lighthouse rates a missing opener policy as severe; the Observatory asks for none.
+  'origin-isolation': 1,
+  'server-signature': 0.5,
+  // Advice: old browsers, few sites that can, and a matter of taste.
+  'external-anchors-use-rel-noopener': 0,
+  'plain-email': 0,
+  'trusted-types-xss': 0,
 
   // axe's impact: serious 7, critical 10.
   'html-has-lang': 7,

@@ -39,6 +39,7 @@ test('every node is visited once, in document order, templates left out', () => 
   const elements = walk(document, {
     byTag: new Map([['a', [() => seen.push('a link')]]]),
     all: [(element) => seen.push(element.tagName)],
+    byAttribute: new Map(),
     text: [(value) => seen.push(`"${value}"`)],
   });
   expect(seen).toEqual(['html', 'head', 'title', '"a"', 'body', 'p', '"b"', 'i', '"c"', 'template', 'svg', 'a']);

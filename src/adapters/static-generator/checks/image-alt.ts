@@ -43,17 +43,12 @@ export const imageAlt: Check = {
   id: 'image-alt',
   category: 'seo',
   title: 'Images have a text alternative',
-  inspect(_subject, { describe }) {
-    const ids = new Set<string>();
+  inspect({ ids }, { describe }) {
     const unnamed = new Offenders<Element>();
     const labelled: { element: Element; references: string[] }[] = [];
     let images = 0;
     return {
       elements: {
-        '*'(element) {
-          const id = attribute(element, 'id');
-          if (id) ids.add(id);
-        },
         img(element, place) {
           if (place.isHidden || !isJudged(element)) return;
           images += 1;

@@ -4,10 +4,14 @@ import { charset } from './charset.js';
 import { clickjackingMitigation } from './clickjacking-mitigation.js';
 import { cookies } from './cookies.js';
 import { crawlableAnchors } from './crawlable-anchors.js';
+import { crossOriginEmbedderPolicy } from './cross-origin-embedder-policy.js';
+import { crossOriginResourcePolicy } from './cross-origin-resource-policy.js';
+import { crossOriginResourceSharing } from './cross-origin-resource-sharing.js';
 import { cspXss } from './csp-xss.js';
 import { doctype } from './doctype.js';
 import { documentTitle } from './document-title.js';
 import { domSize } from './dom-size.js';
+import { externalAnchorsUseRelNoopener } from './external-anchors-use-rel-noopener.js';
 import { favicon } from './favicon.js';
 import { hasHsts } from './has-hsts.js';
 import { headings } from './headings.js';
@@ -28,13 +32,19 @@ import { metaViewport } from './meta-viewport.js';
 import { mixedContent } from './mixed-content.js';
 import { notFoundPage } from './not-found-page.js';
 import { openGraph } from './open-graph.js';
+import { originIsolation } from './origin-isolation.js';
+import { plainEmail } from './plain-email.js';
 import { redirectsHttp } from './redirects-http.js';
 import { redirects } from './redirects.js';
 import { referrerPolicy } from './referrer-policy.js';
 import { robotsTxt } from './robots-txt.js';
+import { secureForms } from './secure-forms.js';
 import { seoFriendlyUrl } from './seo-friendly-url.js';
+import { serverSignature } from './server-signature.js';
 import { sitemap } from './sitemap.js';
+import { subresourceIntegrity } from './subresource-integrity.js';
 import { textHtmlRatio } from './text-html-ratio.js';
+import { trustedTypesXss } from './trusted-types-xss.js';
 import { twitterCard } from './twitter-card.js';
 import { usesTextCompression } from './uses-text-compression.js';
 import { viewport } from './viewport.js';
@@ -81,6 +91,16 @@ export const CHECKS: readonly Check[] = [
   referrerPolicy,
   cookies,
   mixedContent,
+  subresourceIntegrity,
+  crossOriginEmbedderPolicy,
+  crossOriginResourcePolicy,
+  crossOriginResourceSharing,
+  secureForms,
+  originIsolation,
+  serverSignature,
+  externalAnchorsUseRelNoopener,
+  plainEmail,
+  trustedTypesXss,
   // Accessibility
   htmlHasLang,
   htmlLangValid,

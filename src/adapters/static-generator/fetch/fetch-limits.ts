@@ -6,11 +6,11 @@ export interface FetchLimits {
   readonly firstByteMs: number;
   /** The document with all its redirects. */
   readonly totalMs: number;
-  /** The body after decompression, and by itself the body on the wire. */
+  /** The body on the wire, and by itself what each of its decoders puts out. */
   readonly maxBodyBytes: number;
   /** Names and values of the header fields of one answer. */
   readonly maxHeaderBytes: number;
-  /** Content codings stacked on one body. */
+  /** Content codings stacked on one body. Servers that compress twice by mistake exist, more is an attack. */
   readonly maxContentCodings: number;
   /** An extra resource with all its redirects. */
   readonly resourceMs: number;
@@ -22,6 +22,6 @@ export const DEFAULT_FETCH_LIMITS: FetchLimits = {
   totalMs: 30_000,
   maxBodyBytes: 10 * 1024 * 1024,
   maxHeaderBytes: 64 * 1024,
-  maxContentCodings: 3,
+  maxContentCodings: 2,
   resourceMs: 5_000,
 };

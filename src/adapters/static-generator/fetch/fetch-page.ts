@@ -56,7 +56,7 @@ export class PageFetcher {
     const deadline = new Deadline(totalMs, new FetchFault('took_too_long', message), cancellation);
     try {
       const journey = await this.#request(start, 'GET', 'follow', PAGE_TYPES, deadline.signal, onProgress);
-      return { kind: 'retrieved', page: await this.#readPage(url, journey) };
+      return { kind: 'retrieved', page: await this.#readPage(url, journey, deadline.signal) };
     } catch (error) {
       const failure = toFailure(error);
       if (failure === null) throw error;
@@ -84,7 +84,7 @@ export class PageFetcher {
     const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
     try {
       const journey = await this.#request(start, options.method, options.redirects, '*/*', deadline.signal);
-      return await this.#readResource(journey, options);
+      return await this.#readResource(journey, options, deadline.signal);
     } catch (error) {
       const failure = toFailure(error);
       if (failure === null) throw error;
@@ -117,13 +117,17 @@ export class PageFetcher {
     );
   }
 
-  async #readPage(requestedUrl: string, { url, redirects, answer }: Journey): Promise<RetrievedPage> {
+  async #readPage(
+    requestedUrl: string,
+    { url, redirects, answer }: Journey,
+    signal: AbortSignal,
+  ): Promise<RetrievedPage> {
     const { limits } = this.options;
     try {
       const other = declaredOtherType(answer.headers);
       if (other !== null) throw notHtml(url, answer.status, other);
       const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail' } as const;
-      const { bytes, transferredBytes } = await readBody(answer, url.host, bound, limits);
+      const { bytes, transferredBytes } = await readBody(answer, url.host, bound, limits, signal);
       if (bytes.length === 0) {
         const message = `${url.host} answered with status ${answer.status} and an empty page.`;
         throw new FetchFault('empty_document', message);
@@ -150,11 +154,16 @@ export class PageFetcher {
     }
   }
 
-  async #readResource({ url, answer }: Journey, { method, maxBytes }: ResourceOptions): Promise<Resource> {
+  async #readResource(
+    { url, answer }: Journey,
+    { method, maxBytes }: ResourceOptions,
+    signal: AbortSignal,
+  ): Promise<Resource> {
     const { status, headers } = answer;
     try {
       if (method === 'HEAD') return { url: url.href, status, headers, text: '' };
-      const { bytes } = await readBody(answer, url.host, { maxBytes, overflow: 'cut' }, this.options.limits);
+      const bound = { maxBytes, overflow: 'cut' } as const;
+      const { bytes } = await readBody(answer, url.host, bound, this.options.limits, signal);
       // A stream's decoder leaves out a character that the cut has halved.
       return { url: url.href, status, headers, text: new TextDecoder().decode(bytes, { stream: true }) };
     } finally {

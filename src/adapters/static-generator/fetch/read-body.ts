@@ -1,8 +1,14 @@
-import { contentCodings, decodeContent } from './decode-content.js';
-import { asDecodingFault, FetchFault, toFailure } from './fetch-fault.js';
+import { contentCodings, createDecoders } from './decode-content.js';
+import { asDecodingFault, asFetchFault, FetchFault } from './fetch-fault.js';
+import { GrowingBuffer } from './growing-buffer.js';
 import { headerValues } from './header-values.js';
 import type { FetchLimits } from './fetch-limits.js';
+import { runThrough } from './run-through.js';
 import type { Answer } from './send-request.js';
+
+/** A chunk costs time whatever its size. More chunks than this must be `MIN_AVERAGE_CHUNK` bytes long on average. */
+const MAX_SMALL_CHUNKS = 10_000;
+const MIN_AVERAGE_CHUNK = 64;
 
 export interface Body {
   /** Decompressed. */
@@ -19,53 +25,47 @@ export interface BodyBound {
 }
 
 /**
- * Reads the body of an answer and decompresses it on the way, so that never more than the bound and one buffer are held.
- * @throws FetchFault
+ * Reads the body of an answer and decompresses it on the way, so that never more than the bound and a buffer for each
+ * coding are held. What comes over the wire, and what each decoder but the last puts out, is bounded by
+ * `limits.maxBodyBytes`: a layer in the middle may swell to gigabytes of which nothing is left at the end.
+ * @throws FetchFault, or the reason of `signal`
  */
-export async function readBody(answer: Answer, host: string, bound: BodyBound, limits: FetchLimits): Promise<Body> {
+export async function readBody(
+  answer: Answer,
+  host: string,
+  bound: BodyBound,
+  limits: FetchLimits,
+  signal: AbortSignal,
+): Promise<Body> {
   const codings = contentCodings(headerValues(answer.headers, 'content-encoding'));
   if (codings.length > limits.maxContentCodings) {
     throw new FetchFault('target_response_invalid', `${host} compressed its answer ${codings.length} times over.`);
   }
-  let transferredBytes = 0;
-  let failedOnWire = false;
-  async function* counted(): AsyncGenerator<Buffer> {
-    try {
-      for await (const chunk of answer.body) {
-        transferredBytes += chunk.length;
-        // A compressed stream may go on for ever without any output.
-        if (transferredBytes > limits.maxBodyBytes) throw tooLarge(host, limits.maxBodyBytes);
-        yield chunk;
-      }
-    } catch (error) {
-      failedOnWire = true;
-      throw error;
-    }
-  }
-  const decoded = decodeContent(counted(), codings);
-  if (decoded === null) {
+  const decoders = createDecoders(codings);
+  if (decoders === null) {
     throw new FetchFault('target_response_invalid', `${host} used a compression that was not offered to it.`);
   }
-  try {
-    const bytes = await collect(decoded, bound, host);
-    return { bytes, transferredBytes };
-  } catch (error) {
-    const isFault = failedOnWire || codings.length === 0 || toFailure(error) !== null;
-    throw isFault ? error : asDecodingFault(error, host);
-  }
-}
-
-async function collect(source: AsyncIterable<Buffer>, bound: BodyBound, host: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size <= bound.maxBytes) continue;
-    if (bound.overflow === 'fail') throw tooLarge(host, bound.maxBytes);
-    return Buffer.concat(chunks, bound.maxBytes);
-  }
-  return Buffer.concat(chunks, size);
+  const body = new GrowingBuffer(bound.maxBytes);
+  const meters = [answer.body, ...decoders].map(() => ({ chunks: 0, bytes: 0 }));
+  const onChunk = (layer: number, chunk: Buffer): boolean => {
+    const meter = meters[layer];
+    if (meter === undefined) return false;
+    meter.chunks += 1;
+    meter.bytes += chunk.length;
+    if (meter.chunks > MAX_SMALL_CHUNKS && meter.bytes < meter.chunks * MIN_AVERAGE_CHUNK) {
+      throw new FetchFault('target_response_invalid', `${host} sends its body in too small pieces.`);
+    }
+    const isLast = layer === decoders.length;
+    if (isLast) body.append(chunk);
+    const maxBytes = isLast ? bound.maxBytes : limits.maxBodyBytes;
+    if (meter.bytes <= maxBytes) return false;
+    if (isLast && bound.overflow === 'cut') return true;
+    throw tooLarge(host, maxBytes);
+  };
+  const asFault = (layer: number, error: unknown): unknown =>
+    layer === 0 ? asFetchFault(error, host) : asDecodingFault(error, host);
+  await runThrough(answer.body, decoders, { onChunk, asFault }, signal);
+  return { bytes: body.bytes(), transferredBytes: meters[0]?.bytes ?? 0 };
 }
 
 function tooLarge(host: string, maxBytes: number): FetchFault {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Client } from 'undici';
 import type { HeaderList } from '../retrieved-page.js';
 import { asFetchFault, FetchFault } from './fetch-fault.js';
@@ -11,8 +12,8 @@ const MAX_INTERIM_ANSWERS = 16;
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderList;
-  /** Bytes as they come, still compressed. Fails with a `FetchFault`, or with the reason of the signal. */
-  readonly body: AsyncIterable<Buffer>;
+  /** Bytes as they come, still compressed. Its errors are those of undici and of the system. */
+  readonly body: Readable;
   /** Closes the connection, whatever is still on it. Must be called. */
   close(): void;
 }
@@ -51,7 +52,6 @@ export async function sendRequest(
     whole.forget();
     end(null);
   };
-  const translate = (error: unknown): unknown => asFetchFault(error, url.host);
   let interimAnswers = 0;
   try {
     headSignal.throwIfAborted();
@@ -70,13 +70,10 @@ export async function sendRequest(
     // A body that nobody reads still fails when its connection is closed.
     answer.body.on('error', () => undefined);
     const headers = pairs(answer.headers as unknown as readonly string[]);
-    const body = translated(answer.body, (error) =>
-      connection.signal.aborted ? connection.signal.reason : translate(error),
-    );
-    return { status: answer.statusCode, headers, body, close };
+    return { status: answer.statusCode, headers, body: answer.body, close };
   } catch (error) {
     close();
-    throw headSignal.aborted ? headSignal.reason : translate(error);
+    throw headSignal.aborted ? headSignal.reason : asFetchFault(error, url.host);
   } finally {
     head.forget();
   }
@@ -86,17 +83,6 @@ function whenAborted(signal: AbortSignal, act: (reason: unknown) => void): { for
   const listener = (): void => act(signal.reason);
   signal.addEventListener('abort', listener, { once: true });
   return { forget: () => signal.removeEventListener('abort', listener) };
-}
-
-async function* translated(
-  body: AsyncIterable<Buffer>,
-  translate: (error: unknown) => unknown,
-): AsyncGenerator<Buffer> {
-  try {
-    yield* body;
-  } catch (error) {
-    throw translate(error);
-  }
 }
 
 function pairs(raw: readonly string[]): HeaderList {

@@ -16,7 +16,7 @@ const CODED: Record<string, [coding: string, body: Buffer]> = {
   br: ['br', brotliCompressSync(PAGE)],
   zstd: ['zstd', zstdCompressSync(PAGE)],
   identity: ['identity', Buffer.from(PAGE)],
-  stacked: ['deflate, br, gzip', gzipSync(brotliCompressSync(deflateRawSync(PAGE)))],
+  stacked: ['deflate, br', brotliCompressSync(deflateRawSync(PAGE))],
   members: ['gzip', Buffer.concat([gzipSync(PAGE.slice(0, 20)), gzipSync(PAGE.slice(20))])],
 };
 

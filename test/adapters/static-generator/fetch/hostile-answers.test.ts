@@ -38,7 +38,7 @@ describe('broken answers', () => {
       `${HEAD}Content-Encoding: constructor\r\n\r\n<p>`,
       'target_response_invalid',
     ],
-    ['too many codings', `${HEAD}Content-Encoding: gzip, gzip, gzip, gzip\r\n\r\n<p>`, 'target_response_invalid'],
+    ['too many codings', `${HEAD}Content-Encoding: gzip, gzip, gzip\r\n\r\n<p>`, 'target_response_invalid'],
     ['gzip that is none', `${HEAD}Content-Encoding: gzip\r\n\r\n<p>hello`, 'target_response_invalid'],
     ['br that is none', `${HEAD}Content-Encoding: br\r\n\r\n<p>hello, world`, 'target_response_invalid'],
     ['zstd that is none', `${HEAD}Content-Encoding: zstd\r\n\r\n<p>hello, world`, 'target_response_invalid'],
@@ -163,12 +163,50 @@ describe('floods end at their bound', () => {
     await allClosed();
   });
 
+  test('a layer in the middle that swells to gigabytes, of which nothing is left at the end', async () => {
+    const { origin, allClosed } = await saying(
+      Buffer.concat([Buffer.from(`${HEAD}Content-Encoding: gzip, gzip\r\n\r\n`), silentBody(500)]),
+    );
+    expect(await failureOf(origin, { limits: { maxBodyBytes: 5 * MEGABYTE } })).toBe('body_too_large');
+    const resource = { method: 'GET', maxBytes: 1_000, redirects: 'follow' } as const;
+    const outcome = await fetcherFor({ limits: { maxBodyBytes: 5 * MEGABYTE } }).fetchResource(origin, resource, never);
+    expect(outcome).toMatchObject({ failure: 'body_too_large' });
+    await allClosed();
+  });
+
+  test.each(['', 'Content-Encoding: gzip\r\n'])('a body in pieces of one byte (%s)', async (coding) => {
+    const { origin, allClosed } = await answering((socket) => {
+      socket.write(`${HEAD}${coding}Transfer-Encoding: chunked\r\n\r\n`);
+      // The first bytes of a gzip file, then blocks of deflate that hold nothing.
+      socket.write('a\r\n\x1f\x8b\x08\0\0\0\0\0\0\xff\r\n', 'latin1');
+      writeForEver(
+        socket,
+        Buffer.from('1\r\n\0\r\n1\r\n\0\r\n1\r\n\0\r\n1\r\n\xff\r\n1\r\n\xff\r\n'.repeat(1_000), 'latin1'),
+      );
+    });
+    expect(await failureOf(origin)).toBe('target_response_invalid');
+    await allClosed();
+  });
+
+  test('a page of a thousand small pieces passes', async () => {
+    const { origin } = await saying(
+      `${HEAD}Transfer-Encoding: chunked\r\n\r\n${'3\r\n<p>\r\n'.repeat(1_000)}0\r\n\r\n`,
+    );
+    expect((await retrieve(origin)).html).toBe('<p>'.repeat(1_000));
+  });
+
   test('a body of exactly the bound passes', async () => {
     const { origin } = await saying(`${HEAD}\r\n${'x'.repeat(1_000)}`);
     expect(await failureOf(origin, { limits: { maxBodyBytes: 1_000 } })).toBe('retrieved');
     expect(await failureOf(origin, { limits: { maxBodyBytes: 999 } })).toBe('body_too_large');
   });
 });
+
+/** Unpacks once to `count` MB, which unpack to three letters. */
+function silentBody(count: number): Buffer {
+  const megabyte = gzipSync(Buffer.concat(Array<Buffer>(50_000).fill(gzipSync(''))));
+  return Buffer.concat([gzipSync(gzipSync('<p>')), ...Array<Buffer>(count).fill(megabyte)]);
+}
 
 describe('slow answers', () => {
   test('nothing comes', async () => {
@@ -203,6 +241,15 @@ describe('slow answers', () => {
       socket.write(gzipSync('x').subarray(0, 5));
     });
     expect(await failureOf(origin, { limits: { totalMs: 150 } })).toBe('took_too_long');
+    await allClosed();
+  });
+
+  test('decoders that work for long without any output', async () => {
+    const { origin, allClosed } = await saying(
+      Buffer.concat([Buffer.from(`${HEAD}Content-Encoding: gzip, gzip\r\n\r\n`), silentBody(2_000)]),
+    );
+    const limits = { maxBodyBytes: Number.MAX_SAFE_INTEGER, totalMs: 150 };
+    expect(await failureOf(origin, { limits })).toBe('took_too_long');
     await allClosed();
   });
 

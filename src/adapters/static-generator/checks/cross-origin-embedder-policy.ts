@@ -1,0 +1,26 @@
+import type { Check } from '../check.js';
+import { headerEvidence, headerValues } from '../evidence.js';
+import { fail, pass } from '../verdict.js';
+
+const KNOWN = new Set(['require-corp', 'credentialless', 'unsafe-none']);
+
+/** The Observatory's rule: the header may be absent, but must not be one that browsers ignore. */
+export const crossOriginEmbedderPolicy: Check = {
+  id: 'cross-origin-embedder-policy',
+  category: 'security',
+  title: 'The policy for embedding other origins is valid',
+  inspect: ({ page }) => ({
+    judge() {
+      const values = headerValues(page.response.headers, 'cross-origin-embedder-policy');
+      const [value] = values;
+      if (value === undefined) return pass('There is no Cross-Origin-Embedder-Policy header, and none is needed.');
+      // A structured header: case counts, parameters follow a semicolon, a second value makes it void.
+      return values.length === 1 && KNOWN.has(value.split(';', 1)[0]?.trim() ?? '')
+        ? pass('The Cross-Origin-Embedder-Policy is valid.')
+        : fail(
+            'Browsers ignore the Cross-Origin-Embedder-Policy.',
+            values.map((each) => headerEvidence('cross-origin-embedder-policy', each)),
+          );
+    },
+  }),
+};

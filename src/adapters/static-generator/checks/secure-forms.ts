@@ -1,0 +1,30 @@
+import type { AttributeVisitor, Check, ElementVisitor } from '../check.js';
+import { attribute } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/** A form's data must not travel in plain text, wherever the page itself is. */
+export const secureForms: Check = {
+  id: 'secure-forms',
+  category: 'security',
+  title: 'Forms are sent over HTTPS',
+  inspect(subject, { describe }) {
+    const tally = new ElementTally();
+    const isSecure = (action: string) => {
+      // An empty action is the page's own address, whatever the base.
+      const address = action.trim() === '' ? subject.url : URL.parse(action.slice(0, 4096), subject.baseUrl);
+      return address?.protocol !== 'http:';
+    };
+    const form: ElementVisitor = (element) => {
+      if (attribute(element, 'method')?.trim().toLowerCase() === 'dialog') return;
+      tally.note(element, isSecure(attribute(element, 'action') ?? ''));
+    };
+    const formaction: AttributeVisitor = (element, _place, action) => {
+      if (action.trim() !== '' && ['button', 'input'].includes(element.tagName)) tally.note(element, isSecure(action));
+    };
+    return {
+      elements: { form },
+      attributes: { formaction },
+      judge: () => tally.verdict({ one: 'form', good: 'sent over HTTPS', bad: 'sent over plain HTTP' }, describe),
+    };
+  },
+};

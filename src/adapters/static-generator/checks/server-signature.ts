@@ -1,0 +1,26 @@
+import type { Check } from '../check.js';
+import { headerEvidence, headerValues } from '../evidence.js';
+import { fail, pass } from '../verdict.js';
+
+const TELLING = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
+
+/** Names alone (`server: nginx`) pass: it is versions that let known holes be looked up. */
+export const serverSignature: Check = {
+  id: 'server-signature',
+  category: 'security',
+  title: 'The server does not say which software it runs',
+  inspect: ({ page }) => ({
+    judge() {
+      const { headers } = page.response;
+      const telling = [
+        ...headerValues(headers, 'server')
+          .filter((value) => /\d/.test(value))
+          .map((value) => headerEvidence('server', value)),
+        ...TELLING.flatMap((name) => headerValues(headers, name).map((value) => headerEvidence(name, value))),
+      ];
+      return telling.length === 0
+        ? pass('No header names the server’s software with its version.')
+        : fail('Headers name the server’s software.', telling);
+    },
+  }),
+};

@@ -1,0 +1,62 @@
+import type { Duplex, Readable } from 'node:stream';
+
+export interface Watcher {
+  /**
+   * Called with every chunk that a layer puts out; layer 0 is the source.
+   * @returns true where no more is wanted; what it throws ends the run
+   */
+  onChunk(layer: number, chunk: Buffer): boolean;
+  /** @returns what to reject with for the error of a layer */
+  asFault(layer: number, error: unknown): unknown;
+}
+
+/**
+ * Runs `source` through the decoders, no faster than each takes it. Listens to the streams themselves: an async
+ * iterator for each layer would cost the event loop several turns for every chunk, however small.
+ *
+ * Resolves at the end of the last layer or where no more is wanted. Rejects with the reason of `signal` as soon as that
+ * aborts, also while a decoder has long had no output. However it ends, source and decoders are destroyed at once;
+ * each of them is then at most in the middle of one chunk.
+ */
+export function runThrough(
+  source: Readable,
+  decoders: readonly Duplex[],
+  watcher: Watcher,
+  signal: AbortSignal,
+): Promise<void> {
+  const layers: readonly Readable[] = [source, ...decoders];
+  return new Promise((resolve, reject) => {
+    let ended = false;
+    const end = (settle: () => void): void => {
+      if (ended) return;
+      ended = true;
+      signal.removeEventListener('abort', onAbort);
+      for (const layer of layers) layer.destroy();
+      settle();
+    };
+    const onAbort = (): void => end(() => reject(signal.reason as Error));
+    const onError = (layer: number, error: unknown): void =>
+      end(() => reject((signal.aborted ? signal.reason : watcher.asFault(layer, error)) as Error));
+    const onData = (layer: number, chunk: Buffer): void => {
+      if (ended) return;
+      try {
+        if (watcher.onChunk(layer, chunk)) end(resolve);
+      } catch (error) {
+        end(() => reject(error as Error));
+      }
+    };
+
+    for (const [index, layer] of layers.entries()) {
+      // The listener stays: a layer that was destroyed may still report an error, which nobody waits for.
+      layer.on('error', (error) => onError(index, error));
+      layer.on('data', (chunk: Buffer) => onData(index, chunk));
+      const next = decoders[index];
+      if (next === undefined) layer.on('end', () => end(resolve));
+      else layer.pipe(next);
+    }
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    // It may have failed before anybody listened.
+    else if (source.errored !== null) onError(0, source.errored);
+  });
+}
