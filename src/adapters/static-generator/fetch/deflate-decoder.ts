@@ -15,7 +15,7 @@ export class DeflateDecoder extends Duplex {
 
   override _final(done: (error?: Error | null) => void): void {
     const inner = this.#inner ?? this.#open();
-    if (this.#head.length < 2) inner.write(this.#head);
+    if (this.#head.length === 1) inner.write(this.#head);
     inner.end();
     done();
   }

@@ -47,9 +47,14 @@ const NETWORK_FAULTS: Readonly<Record<string, readonly [code: FailureCode, text:
 const NETWORK_FAULT_FAMILIES: readonly (readonly [prefix: string, code: FailureCode, text: string])[] = [
   ['HPE_', 'target_response_invalid', 'sent an answer that is not valid HTTP.'],
   ['HTTPParserError', 'target_response_invalid', 'sent an answer that is not valid HTTP.'],
+  // Undici asserts what its parser lets through, such as a status below 100.
+  ['ERR_ASSERTION', 'target_response_invalid', 'sent an answer that is not valid HTTP.'],
   ['ERR_SSL_', 'target_tls_invalid', 'failed to set up a secure connection.'],
   ['ERR_TLS_', 'target_tls_invalid', 'failed to set up a secure connection.'],
 ];
+
+/** Undici's words for a status that answers no request of ours (100, 101), under the code of a lost connection. */
+const BAD_ANSWERS: ReadonlySet<unknown> = new Set(['bad response', 'bad upgrade']);
 
 /**
  * Turns an error of the network into a fault without addresses or inside text.
@@ -58,10 +63,21 @@ const NETWORK_FAULT_FAMILIES: readonly (readonly [prefix: string, code: FailureC
 export function asFetchFault(error: unknown, host: string): unknown {
   const code = errorCode(error);
   if (toFailure(error) !== null || OUR_FAULTS.has(code)) return error;
+  if (code === 'UND_ERR_SOCKET' && BAD_ANSWERS.has((error as Partial<Error>).message)) {
+    return new FetchFault('target_response_invalid', `${host} sent an answer to another request.`, { cause: error });
+  }
   const family = NETWORK_FAULT_FAMILIES.find(([prefix]) => code.startsWith(prefix));
   const [failureCode, text] = NETWORK_FAULTS[code] ?? family?.slice(1) ?? [];
   if (failureCode === undefined) return error;
   return new FetchFault(failureCode as FailureCode, `${host} ${text}`, { cause: error });
+}
+
+/** An error before the head of the answer was complete. */
+export function asHeadFault(error: unknown, host: string): unknown {
+  // There is no body yet whose length could be wrong: so undici calls whatever its parser refuses after a length, such
+  // as a second one.
+  if (errorCode(error) !== 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return asFetchFault(error, host);
+  return new FetchFault('target_response_invalid', `${host} sent an answer that is not valid HTTP.`, { cause: error });
 }
 
 /** The failure of a decompressor on a body that came over the wire without an error. */

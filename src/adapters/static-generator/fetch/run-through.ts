@@ -34,15 +34,16 @@ export function runThrough(
       for (const layer of layers) layer.destroy();
       settle();
     };
-    const onAbort = (): void => end(() => reject(signal.reason as Error));
+    const fail = (reason: Error): void => end(() => reject(reason));
+    const onAbort = (): void => fail(signal.reason as Error);
     const onError = (layer: number, error: unknown): void =>
-      end(() => reject((signal.aborted ? signal.reason : watcher.asFault(layer, error)) as Error));
+      fail((signal.aborted ? signal.reason : watcher.asFault(layer, error)) as Error);
     const onData = (layer: number, chunk: Buffer): void => {
       if (ended) return;
       try {
         if (watcher.onChunk(layer, chunk)) end(resolve);
       } catch (error) {
-        end(() => reject(error as Error));
+        fail(error as Error);
       }
     };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Client } from 'undici';
 import type { HeaderList } from '../retrieved-page.js';
-import { asFetchFault, FetchFault } from './fetch-fault.js';
+import { asHeadFault, FetchFault } from './fetch-fault.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { createGuardedConnect, type GuardedConnectOptions } from './guarded-connect.js';
 
@@ -73,7 +73,7 @@ export async function sendRequest(
     return { status: answer.statusCode, headers, body: answer.body, close };
   } catch (error) {
     close();
-    throw headSignal.aborted ? headSignal.reason : asFetchFault(error, url.host);
+    throw headSignal.aborted ? headSignal.reason : asHeadFault(error, url.host);
   } finally {
     head.forget();
   }

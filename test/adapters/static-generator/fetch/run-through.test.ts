@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { createDecoders } from '../../../../src/adapters/static-generator/fetch/decode-content.js';
@@ -23,8 +22,8 @@ describe.each([
 ])('%s under %s', (inner, outer) => {
   function* source(): Generator<Buffer> {
     if (outer === 'gzip') yield* silence();
-    // A stored block of a raw deflate stream that never ends.
-    for (const chunk of silence()) yield* [storedBlock(chunk), storedBlock(chunk)];
+    // Stored blocks of a raw deflate stream that never ends.
+    for (const chunk of silence()) yield storedBlock(chunk);
   }
 
   test.each(['aborted', 'enough', 'faulty'])('%s: nothing works on after the end', async (how) => {
@@ -80,7 +79,7 @@ test('a signal that has aborted already ends it at once', async () => {
 test('a source that failed before anybody listened', async () => {
   const stream = new Readable({ read: () => undefined });
   stream.on('error', () => undefined);
-  const failed = once(stream, 'close');
+  const failed = new Promise((resolve) => stream.once('close', resolve));
   stream.destroy(new Error('lost'));
   await failed;
   const run = runThrough(
@@ -116,5 +115,5 @@ test.each([0, 1])('deflate that ends after %d bytes', async (length) => {
     watcher(() => false),
     never,
   );
-  await (length === 0 ? expect(run).resolves.toBeUndefined() : expect(run).rejects.toThrow('Layer 1 failed'));
+  await expect(run).rejects.toThrow('Layer 1 failed');
 });
