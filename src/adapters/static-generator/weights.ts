@@ -71,10 +71,32 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'plain-email': 0,
   'trusted-types-xss': 0,
 
-  // axe's impact: serious 7, critical 10.
+  // axe's impact: moderate 3, serious 7, critical 10.
   'html-has-lang': 7,
   'html-lang-valid': 7,
   'meta-viewport': 10,
+  'button-name': 10,
+  label: 10,
+  'select-name': 10,
+  'input-button-name': 10,
+  'input-image-alt': 10,
+  'meta-refresh': 10,
+  'video-caption': 10,
+  'duplicate-id-aria': 10,
+  'aria-roles': 10,
+  'aria-valid-attr': 10,
+  'aria-valid-attr-value': 10,
+  'aria-hidden-body': 10,
+  'aria-required-attr': 10,
+  'frame-title': 7,
+  'link-name': 7,
+  list: 7,
+  listitem: 7,
+  tabindex: 7,
+  'heading-order': 3,
+  'landmark-one-main': 3,
+  'skip-link': 3,
+  'html-xml-lang-mismatch': 3,
 
   // As Lighthouse: alike.
   doctype: 1,

@@ -1,4 +1,10 @@
 import type { Check } from '../check.js';
+import { ariaHiddenBody } from './aria-hidden-body.js';
+import { ariaRequiredAttr } from './aria-required-attr.js';
+import { ariaRoles } from './aria-roles.js';
+import { ariaValidAttrValue } from './aria-valid-attr-value.js';
+import { ariaValidAttr } from './aria-valid-attr.js';
+import { buttonName } from './button-name.js';
 import { canonical } from './canonical.js';
 import { charset } from './charset.js';
 import { clickjackingMitigation } from './clickjacking-mitigation.js';
@@ -11,23 +17,35 @@ import { cspXss } from './csp-xss.js';
 import { doctype } from './doctype.js';
 import { documentTitle } from './document-title.js';
 import { domSize } from './dom-size.js';
+import { duplicateIdAria } from './duplicate-id-aria.js';
 import { externalAnchorsUseRelNoopener } from './external-anchors-use-rel-noopener.js';
 import { favicon } from './favicon.js';
+import { frameTitle } from './frame-title.js';
 import { hasHsts } from './has-hsts.js';
+import { headingOrder } from './heading-order.js';
 import { headings } from './headings.js';
 import { hreflang } from './hreflang.js';
 import { htmlHasLang } from './html-has-lang.js';
 import { htmlLangValid } from './html-lang-valid.js';
 import { htmlSize } from './html-size.js';
+import { htmlXmlLangMismatch } from './html-xml-lang-mismatch.js';
 import { httpStatusCode } from './http-status-code.js';
 import { imageAlt } from './image-alt.js';
 import { inPageLinks } from './in-page-links.js';
+import { inputButtonName } from './input-button-name.js';
+import { inputImageAlt } from './input-image-alt.js';
 import { isCrawlable } from './is-crawlable.js';
 import { isOnHttps } from './is-on-https.js';
 import { jsonLd } from './json-ld.js';
+import { label } from './label.js';
+import { landmarkOneMain } from './landmark-one-main.js';
+import { linkName } from './link-name.js';
 import { linkText } from './link-text.js';
+import { list } from './list.js';
+import { listitem } from './listitem.js';
 import { llmsTxt } from './llms-txt.js';
 import { metaDescription } from './meta-description.js';
+import { metaRefresh } from './meta-refresh.js';
 import { metaViewport } from './meta-viewport.js';
 import { mixedContent } from './mixed-content.js';
 import { notFoundPage } from './not-found-page.js';
@@ -39,14 +57,18 @@ import { redirects } from './redirects.js';
 import { referrerPolicy } from './referrer-policy.js';
 import { robotsTxt } from './robots-txt.js';
 import { secureForms } from './secure-forms.js';
+import { selectName } from './select-name.js';
 import { seoFriendlyUrl } from './seo-friendly-url.js';
 import { serverSignature } from './server-signature.js';
 import { sitemap } from './sitemap.js';
+import { skipLink } from './skip-link.js';
 import { subresourceIntegrity } from './subresource-integrity.js';
+import { tabindex } from './tabindex.js';
 import { textHtmlRatio } from './text-html-ratio.js';
 import { trustedTypesXss } from './trusted-types-xss.js';
 import { twitterCard } from './twitter-card.js';
 import { usesTextCompression } from './uses-text-compression.js';
+import { videoCaption } from './video-caption.js';
 import { viewport } from './viewport.js';
 import { wordCount } from './word-count.js';
 import { xContentTypeOptions } from './x-content-type-options.js';
@@ -105,6 +127,28 @@ export const CHECKS: readonly Check[] = [
   htmlHasLang,
   htmlLangValid,
   metaViewport,
+  buttonName,
+  label,
+  selectName,
+  inputButtonName,
+  inputImageAlt,
+  metaRefresh,
+  videoCaption,
+  duplicateIdAria,
+  ariaRoles,
+  ariaValidAttr,
+  ariaValidAttrValue,
+  ariaHiddenBody,
+  ariaRequiredAttr,
+  frameTitle,
+  linkName,
+  list,
+  listitem,
+  tabindex,
+  headingOrder,
+  landmarkOneMain,
+  skipLink,
+  htmlXmlLangMismatch,
   // Best practices
   doctype,
   charset,

@@ -1,0 +1,37 @@
+import { ARIA_ATTRIBUTES } from '../aria.js';
+import type { Check } from '../check.js';
+import type { Element } from '../document.js';
+import { Offenders } from '../evidence.js';
+import { count, fail, notApplicable, pass } from '../verdict.js';
+
+/** axe's aria-valid-attr. */
+export const ariaValidAttr: Check = {
+  id: 'aria-valid-attr',
+  category: 'accessibility',
+  title: 'ARIA attributes exist',
+  inspect(_subject, { describe }) {
+    const unknown = new Offenders<Element>();
+    let attributes = 0;
+    let last: Element | null = null;
+    return {
+      attributes: {
+        'aria-*'(element, place, _value, name) {
+          if (place.isHidden) return;
+          attributes += 1;
+          if (ARIA_ATTRIBUTES.has(name) || element === last) return;
+          last = element;
+          unknown.add(element);
+        },
+      },
+      judge() {
+        if (attributes === 0) return notApplicable('The page has no ARIA attributes.');
+        return unknown.count === 0
+          ? pass(`${count(attributes, 'ARIA attribute')}, all known.`)
+          : fail(
+              `${count(unknown.count, 'element')} with an ARIA attribute that does not exist.`,
+              unknown.first.map((element) => describe(element)),
+            );
+      },
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import type { AttributeVisitor, Check } from '../check.js';
+import type { Element } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+const REFERRING = [
+  'aria-activedescendant',
+  'aria-controls',
+  'aria-describedby',
+  'aria-details',
+  'aria-errormessage',
+  'aria-flowto',
+  'aria-labelledby',
+  'aria-owns',
+];
+const MAX_REFERENCES = 50;
+
+/** axe's duplicate-id-aria: an id that ARIA or a label refers to names one element. */
+export const duplicateIdAria: Check = {
+  id: 'duplicate-id-aria',
+  category: 'accessibility',
+  title: 'Ids that labels and ARIA refer to are unique',
+  inspect({ ids }, { describe }) {
+    const referred = new Set<string>();
+    /** The second element of each id. */
+    const repeated = new Map<string, Element>();
+    const refer: AttributeVisitor = (_element, _place, value) => {
+      for (const id of value.split(/\s+/, MAX_REFERENCES)) if (id !== '') referred.add(id);
+    };
+    return {
+      attributes: {
+        ...Object.fromEntries(REFERRING.map((name) => [name, refer])),
+        for(element, place, value, name) {
+          if (element.tagName === 'label') refer(element, place, value, name);
+        },
+        id(element, _place, id) {
+          if (ids.get(id) !== element && id !== '' && !repeated.has(id)) repeated.set(id, element);
+        },
+      },
+      judge() {
+        const tally = new ElementTally();
+        for (const id of referred) {
+          const element = repeated.get(id) ?? ids.get(id);
+          if (element !== undefined) tally.note(element, !repeated.has(id));
+        }
+        return tally.verdict(
+          {
+            one: 'id that is referred to',
+            many: 'ids that are referred to',
+            good: 'unique',
+            bad: 'given to more than one element',
+          },
+          describe,
+        );
+      },
+    };
+  },
+};

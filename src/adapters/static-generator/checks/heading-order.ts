@@ -1,0 +1,35 @@
+import { firstRole } from '../accessible-names.js';
+import type { Check, ElementVisitor } from '../check.js';
+import { attribute } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/** axe's heading-order: a heading is at most one level below the one before it; the first may have any. */
+export const headingOrder: Check = {
+  id: 'heading-order',
+  category: 'accessibility',
+  title: 'Headings skip no level',
+  inspect(_subject, { describe }) {
+    const tally = new ElementTally();
+    let last = 0;
+    const heading =
+      (own: number): ElementVisitor =>
+      (element, place) => {
+        const role = firstRole(element);
+        if (place.isHidden || (role !== '' && role !== 'heading')) return;
+        const given = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);
+        const level = given >= 1 ? given : own;
+        tally.note(element, last === 0 || level <= last + 1);
+        last = level;
+      };
+    return {
+      elements: Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading(level)])),
+      attributes: {
+        role(element, place) {
+          // The level of a heading without one is 2 (ARIA 1.2).
+          if (!/^h[1-6]$/.test(element.tagName) && firstRole(element) === 'heading') heading(2)(element, place);
+        },
+      },
+      judge: () => tally.verdict({ one: 'heading', good: 'in order', bad: 'below a level that is missing' }, describe),
+    };
+  },
+};

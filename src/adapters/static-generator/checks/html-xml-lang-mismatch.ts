@@ -1,0 +1,31 @@
+import type { Check } from '../check.js';
+import { attribute } from '../document.js';
+import { fail, notApplicable, pass } from '../verdict.js';
+
+/** axe's html-xml-lang-mismatch. */
+export const htmlXmlLangMismatch: Check = {
+  id: 'html-xml-lang-mismatch',
+  category: 'accessibility',
+  title: 'lang and xml:lang of the page agree',
+  inspect(_subject, { describe }) {
+    let verdict = notApplicable('The page has no xml:lang besides its lang.');
+    return {
+      elements: {
+        html(element) {
+          const lang = primary(attribute(element, 'lang'));
+          const xmlLang = primary(attribute(element, 'xml:lang'));
+          if (lang === '' || xmlLang === '') return;
+          verdict =
+            lang === xmlLang
+              ? pass('lang and xml:lang name the same language.')
+              : fail('lang and xml:lang name different languages.', [describe(element)]);
+        },
+      },
+      judge: () => verdict,
+    };
+  },
+};
+
+function primary(language: string | null): string {
+  return language?.slice(0, 100).trim().split('-', 1)[0]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,34 @@
+import { firstRole } from '../accessible-names.js';
+import type { Check, ElementVisitor } from '../check.js';
+import { attribute, hides, type ChildNode } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/** What browsers do not show, and so may stand between items. */
+const UNSEEN = new Set(['script', 'template', 'style', 'noscript', 'link', 'meta']);
+
+/** axe's list: lists without a role of their own hold only list items. */
+export const list: Check = {
+  id: 'list',
+  category: 'accessibility',
+  title: 'Lists hold only list items',
+  inspect(_subject, { describe }) {
+    const tally = new ElementTally();
+    const look: ElementVisitor = (element, place) => {
+      if (!place.isHidden && attribute(element, 'role') === null)
+        tally.note(element, element.childNodes.every(mayStandInList));
+    };
+    return {
+      elements: { ul: look, ol: look },
+      judge: () =>
+        tally.verdict({ one: 'list', good: 'of list items only', bad: 'with something else in it' }, describe),
+    };
+  },
+};
+
+function mayStandInList(child: ChildNode): boolean {
+  if (child.nodeName === '#text') return !('value' in child) || child.value.trim() === '';
+  if (!('tagName' in child) || UNSEEN.has(child.tagName)) return true;
+  if (child.attrs.some(({ name, value }) => hides(name, value))) return true;
+  const role = firstRole(child);
+  return role === '' ? child.tagName === 'li' : role === 'listitem';
+}

@@ -1,0 +1,29 @@
+import { firstRole } from '../accessible-names.js';
+import type { Check } from '../check.js';
+import { attribute, type Element } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/** axe's listitem. */
+export const listitem: Check = {
+  id: 'listitem',
+  category: 'accessibility',
+  title: 'List items are in a list',
+  inspect(_subject, { describe }) {
+    const tally = new ElementTally();
+    return {
+      elements: {
+        li(element, place) {
+          if (!place.isHidden && attribute(element, 'role') === null) tally.note(element, isInList(element));
+        },
+      },
+      judge: () => tally.verdict({ one: 'list item', good: 'in a list', bad: 'outside of a list' }, describe),
+    };
+  },
+};
+
+function isInList({ parentNode }: Element): boolean {
+  if (parentNode === null || !('tagName' in parentNode)) return false;
+  const role = firstRole(parentNode);
+  if (role !== '') return role === 'list';
+  return ['ul', 'ol', 'menu'].includes(parentNode.tagName);
+}

@@ -1,0 +1,37 @@
+import type { Check } from '../check.js';
+import { attribute } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/** Twenty hours, in seconds: what comes later hurries nobody (WCAG 2.2.1). */
+const LONGEST = 72_000;
+
+/** axe's meta-refresh: at once is a redirect and passes; what is no number is ignored by browsers. */
+export const metaRefresh: Check = {
+  id: 'meta-refresh',
+  category: 'accessibility',
+  title: 'The page does not reload or move on by itself',
+  inspect(_subject, { describe }) {
+    const tally = new ElementTally();
+    return {
+      elements: {
+        meta(element) {
+          if (attribute(element, 'http-equiv')?.toLowerCase() !== 'refresh') return;
+          const content = attribute(element, 'content');
+          if (content === null) return;
+          const delay = /^\s*([\d.]+)(?:[;,\s]|$)/.exec(content.slice(0, 1000))?.[1];
+          const seconds = Number.parseFloat(delay ?? '0');
+          tally.note(element, !(seconds > 0 && seconds <= LONGEST));
+        },
+      },
+      judge: () =>
+        tally.verdict(
+          {
+            one: 'refreshing meta element',
+            good: 'without a delay that hurries',
+            bad: 'with a delay of up to 20 hours',
+          },
+          describe,
+        ),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import type { Check } from '../check.js';
+import { attribute, type Element } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/**
+ * axe's skip-link: links within the page that come before all others lead somewhere. axe judges only those that style
+ * sheets move out of sight, which markup does not tell.
+ */
+export const skipLink: Check = {
+  id: 'skip-link',
+  category: 'accessibility',
+  title: 'Links that skip to the content lead there',
+  inspect({ ids }, { describe }) {
+    const skipping: { element: Element; target: string }[] = [];
+    const names = new Set<string>();
+    let isPast = false;
+    return {
+      elements: {
+        a(element, place) {
+          const name = attribute(element, 'name');
+          if (name) names.add(name);
+          const href = attribute(element, 'href');
+          if (isPast || place.isHidden || href === null) return;
+          if (/^\/?#[^/!]/.test(href)) skipping.push({ element, target: decode(href.slice(href.indexOf('#') + 1)) });
+          // `#` alone is a button in disguise, and neither.
+          else if (!href.startsWith('#')) isPast = true;
+        },
+      },
+      judge() {
+        const tally = new ElementTally();
+        for (const { element, target } of skipping) {
+          // "top" needs no element (HTML, "find a potential indicated element").
+          tally.note(element, ids.has(target) || names.has(target) || target.toLowerCase() === 'top');
+        }
+        return tally.verdict(
+          {
+            one: 'link within the page before all others',
+            many: 'links within the page before all others',
+            good: 'to a place that exists',
+            bad: 'to a place that does not exist',
+          },
+          describe,
+        );
+      },
+    };
+  },
+};
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
