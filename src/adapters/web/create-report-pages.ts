@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Application, Log } from '../../application/index.js';
-import { errorDetails } from '../../domain/index.js';
 import {
   errorAnswer,
   notFoundAnswer,
@@ -88,15 +87,14 @@ export function createReportPages(application: Application, options: ReportPages
       if (sent.kind === 'refused') return sent.answer;
       return reportAnswer(await application.reports.get.execute(null, { id, password: sent.password }));
     } catch (error) {
-      const kind = errorDetails(error)?.kind;
       const reply = errorAnswer(error, wasAsked);
-      if (reply.status >= 500) log.error({ request_id: requestId, kind, err: error }, 'request failed');
+      if (reply.status >= 500) log.error({ request_id: requestId, err: error }, 'request failed');
       return reply;
     }
   }
 
   return async (ctx, next) => {
-    const id = PATH.exec(ctx.path)?.[1];
+    const id = idIn(ctx);
     if (id === undefined) return next();
     const begin = performance.now();
     const requestId = randomUUID();
@@ -120,4 +118,14 @@ export function createReportPages(application: Application, options: ReportPages
     );
     return undefined;
   };
+}
+
+/** What stands in the place of the id; undefined for every path that is none of ours, also for one nobody can read. */
+function idIn(ctx: PageContext): string | undefined {
+  try {
+    return PATH.exec(ctx.path)?.[1];
+  } catch {
+    // Koa's parser throws on some absolute targets, such as `GET http://[/`: they are for the next middleware to refuse.
+    return undefined;
+  }
 }

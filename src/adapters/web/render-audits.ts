@@ -47,7 +47,7 @@ function renderAudit(audit: Audit, category: string): Html {
   const weight = audit.weight === 0 ? 'advice, costs no points' : `weight ${audit.weight}`;
   const score = audit.score === null ? '' : `, score ${audit.score}`;
   return html`<li>
-    <h3><span class="mark ${colour}">${word}</span><bdi>${audit.title}</bdi></h3>
+    <h3><span class="mark ${colour}">${word}</span> <bdi>${audit.title}</bdi></h3>
     <p class="quiet">${category}, <code>${audit.id}</code>, ${weight}${score}</p>
     <p><bdi>${audit.explanation}</bdi></p>
     ${

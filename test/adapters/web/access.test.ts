@@ -40,6 +40,17 @@ test('a public report is for everybody, and may be found', async () => {
   expect(parsePage(answer.body).meta('robots')).toBeUndefined();
 });
 
+test('a target that nobody can read belongs to the next middleware', async () => {
+  const { callback } = newPageWorld();
+  const server = createServer(callback).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sent = request({ port: (server.address() as AddressInfo).port, path: 'http://[bad/' }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.resume().statusCode).toBe(418);
+  server.close();
+  server.closeAllConnections();
+});
+
 describe('what must not be known', () => {
   test.each(['GET', 'HEAD', 'POST'] as const)('%s: a private report looks like none, to the byte', async (method) => {
     const { create, generateAll, visit } = newPageWorld();

@@ -52,7 +52,7 @@ test('an unknown error is a 500 of fixed text, and loud in the log', async () =>
   parsePage(first.body);
   expect(logged[0]).toEqual({
     level: 'error',
-    fields: { request_id: first.headers['x-request-id'], kind: undefined, err: error },
+    fields: { request_id: first.headers['x-request-id'], err: error },
     message: 'request failed',
   });
 });

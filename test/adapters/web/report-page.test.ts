@@ -103,7 +103,7 @@ test('shows what costs points first, the most costly first, and folds the rest a
     'https://example.com/',
     audited(
       audit({ title: 'passed', outcome: 'pass', score: 100, weight: 50 }),
-      audit({ title: 'light', weight: 1 }),
+      audit({ title: 'light', weight: 4 }),
       audit({ title: 'empty', outcome: 'not applicable', score: null }),
       audit({ title: 'half', outcome: 'warn', weight: 6, score: 50 }),
       audit({ title: 'broken', outcome: 'error', score: null }),
@@ -121,12 +121,12 @@ test('shows what costs points first, the most costly first, and folds the rest a
   await generateAll();
   const page = parsePage((await visit(address)).body);
   expect(page.all('h3').map(({ text }) => text)).toEqual([
-    'Failedheavy',
-    'Warninghalf',
-    'Failedlight',
-    'Not judgedbroken',
-    'Passedpassed',
-    'Not applicableempty',
+    'Failed heavy',
+    'Failed light',
+    'Warning half',
+    'Not judged broken',
+    'Passed passed',
+    'Not applicable empty',
   ]);
   const folded = page.all('details').map(({ text }) => text);
   expect(folded).toHaveLength(3);
@@ -184,7 +184,7 @@ describe('strangers', () => {
     expect(page.all('script')).toEqual([]);
     expect(page.all('img')).toEqual([]);
     expect(page.one('a')).toMatchObject({ attributes: { href }, text: href });
-    expect(page.one('h3').text).toBe(`Failed${SHOWN}`);
+    expect(page.one('h3').text).toBe(`Failed ${SHOWN}`);
     expect(page.all('code').map(({ text }) => text)).toEqual([SHOWN, SHOWN, SHOWN, SHOWN]);
     expect(page.one('main').text.split(SHOWN)).toHaveLength(1 + 9);
     expect(page.meta('og:description')).toContain(href);
