@@ -5,7 +5,10 @@ import { HEARTBEAT_EVERY } from './queue-settings.js';
 import { Repeater } from './repeater.js';
 
 /** How long an aborted handler may take to end before its job is put back without it, in milliseconds. */
-const ABORT_GRACE = 1_000;
+const ABORT_GRACE = 30_000;
+
+/** The same while stopping, when somebody waits. */
+const ABORT_GRACE_AT_STOP = 1_000;
 
 /** How soon a job is seen whose pause is over, or whose announcement was lost, in milliseconds. */
 const POLL_EVERY = 1_000;
@@ -17,6 +20,8 @@ interface Running {
   readonly claim: Claim;
   readonly abort: AbortController;
   ended: Promise<void>;
+  /** Runs from the abort. */
+  grace: NodeJS.Timeout | undefined;
   /** Set where the job was put back without waiting for its handler, which may then do what it likes. */
   abandoned: boolean;
 }
@@ -67,7 +72,7 @@ export class JobRunner {
     await this.#taking.stop();
     await this.#allEnded(timeoutMs);
     for (const running of this.#running.values()) running.abort.abort();
-    await this.#allEnded(ABORT_GRACE);
+    await this.#allEnded(ABORT_GRACE_AT_STOP);
     await Promise.all([...this.#running.values()].map((running) => this.#abandon(running)));
     await this.#heartbeat.stop();
   }
@@ -99,13 +104,21 @@ export class JobRunner {
   }
 
   #begin(claim: Claim): void {
-    const running: Running = { claim, abort: new AbortController(), ended: Promise.resolve(), abandoned: false };
-    if (this.#stopping || this.#cancelledInFlight.has(claim.id)) running.abort.abort();
-    this.#running.set(claim.id, running);
-    running.ended = this.#run(running).finally(() => {
-      if (this.#running.get(claim.id) === running) this.#running.delete(claim.id);
-      this.wake();
+    const abort = new AbortController();
+    const running: Running = { claim, abort, ended: Promise.resolve(), grace: undefined, abandoned: false };
+    abort.signal.addEventListener('abort', () => {
+      running.grace = setTimeout(() => void this.#abandon(running), ABORT_GRACE);
     });
+    if (this.#stopping || this.#cancelledInFlight.has(claim.id)) abort.abort();
+    this.#running.set(claim.id, running);
+    running.ended = this.#run(running).finally(() => this.#free(running));
+  }
+
+  /** Has no effect where another try of the same job has taken the place. */
+  #free(running: Running): void {
+    clearTimeout(running.grace);
+    if (this.#running.get(running.claim.id) === running) this.#running.delete(running.claim.id);
+    this.wake();
   }
 
   async #run(running: Running): Promise<void> {
@@ -138,14 +151,17 @@ export class JobRunner {
     }
   }
 
+  /** Frees the place of a handler that is deaf to its abort: otherwise a few of those would bring all work to an end. */
   async #abandon(running: Running): Promise<void> {
+    if (running.abandoned) return;
     running.abandoned = true;
+    this.log.warn(fieldsOf(running.claim), 'A try did not end after its abort; its job is put back and its place is free');
     try {
       await this.store.putBack(running.claim);
     } catch (error) {
       this.log.error({ ...fieldsOf(running.claim), err: error }, 'A job could not be put back');
     }
-    this.#running.delete(running.claim.id);
+    this.#free(running);
   }
 
   async #beat(): Promise<void> {

@@ -1,0 +1,112 @@
+import { EventEmitter, once } from 'node:events';
+import { jest } from '@jest/globals';
+import { JobRunner } from '../../../src/adapters/pg-boss/job-runner.js';
+import type { Claim, JobStore } from '../../../src/adapters/pg-boss/job-store.js';
+import type { Log } from '../../../src/application/index.js';
+import { jobOf, silentLog } from './generation-queue-cases.js';
+import { RecordingHandler } from './recording-handler.js';
+
+/** Jobs in memory, of which the test takes the claims away. */
+class RecordingStore extends EventEmitter {
+  readonly waiting: Claim[] = [];
+  readonly putBacks: Claim[] = [];
+  lost = false;
+
+  async claim(limit: number): Promise<Claim[]> {
+    return this.waiting.splice(0, limit);
+  }
+
+  async touch(claims: readonly Claim[]): Promise<Set<string>> {
+    return new Set(this.lost ? [] : claims.map((claim) => claim.id));
+  }
+
+  async putBack(claim: Claim): Promise<void> {
+    this.putBacks.push(claim);
+    this.emit('put back');
+  }
+
+  async complete(): Promise<void> {}
+}
+
+function claimOf(host: string): Claim {
+  const data = jobOf(host);
+  return { id: data.generationId, data, retryCount: 0, retryLimit: 3 } as Claim;
+}
+
+describe('a handler that is deaf to its abort', () => {
+  const warnings: string[] = [];
+  const log: Log = { ...silentLog, warn: (_fields, message) => void warnings.push(message) };
+  let store: RecordingStore;
+  let handler: RecordingHandler;
+  let runner: JobRunner;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+    warnings.length = 0;
+    store = new RecordingStore();
+    handler = new RecordingHandler();
+    handler.deaf = true;
+    runner = new JobRunner(store as unknown as JobStore, handler, 1, log, () => undefined);
+  });
+
+  afterEach(async () => {
+    jest.useRealTimers();
+    handler.onTry = (begun) => begun.succeed();
+    for (const begun of handler.tries) begun.succeed();
+    await runner.stop(0);
+  });
+
+  test.each(['cancelled', 'lost'])('gives its place up half a minute after its job was %s', async (how) => {
+    const [first, second] = [claimOf('a.test'), claimOf('b.test')];
+    store.waiting.push(first, second);
+    runner.start();
+    await handler.until(() => handler.running === 1);
+
+    if (how === 'cancelled') runner.cancel(first.id);
+    store.lost = how === 'lost';
+    if (how === 'lost') await jest.advanceTimersByTimeAsync(10_000);
+    expect(handler.tries[0]?.cancellation.aborted).toBe(true);
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(handler.tries).toHaveLength(1);
+    expect(store.putBacks).toEqual([]);
+
+    store.lost = false;
+    const putBack = once(store, 'put back');
+    await jest.advanceTimersByTimeAsync(1_000);
+    await putBack;
+    await handler.until(() => handler.tries.length === 2);
+    expect(handler.tries[1]?.job).toEqual(second.data);
+    expect(store.putBacks).toEqual([first]);
+    expect(warnings.at(-1)).toContain('did not end after its abort');
+  });
+
+  test('does not take the place of a later try of its own job', async () => {
+    const first = claimOf('a.test');
+    store.waiting.push(first);
+    runner.start();
+    await handler.until(() => handler.running === 1);
+    runner.cancel(first.id);
+    await jest.advanceTimersByTimeAsync(30_000);
+    const again = { ...first, retryCount: 1 };
+    store.waiting.push(again, claimOf('b.test'));
+    runner.wake();
+    await handler.until(() => handler.tries.length === 2);
+    handler.tries[0]?.fail();
+    await handler.until(() => handler.running === 1);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2]);
+  });
+
+  test('one that ends in time is not warned of', async () => {
+    const first = claimOf('a.test');
+    store.waiting.push(first);
+    runner.start();
+    await handler.until(() => handler.running === 1);
+    runner.cancel(first.id);
+    handler.tries[0]?.fail();
+    await handler.until(() => handler.running === 0);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(warnings).toEqual([]);
+    expect(store.putBacks).toEqual([first]);
+  });
+});
