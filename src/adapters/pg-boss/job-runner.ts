@@ -155,7 +155,10 @@ export class JobRunner {
   async #abandon(running: Running): Promise<void> {
     if (running.abandoned) return;
     running.abandoned = true;
-    this.log.warn(fieldsOf(running.claim), 'A try did not end after its abort; its job is put back and its place is free');
+    this.log.warn(
+      fieldsOf(running.claim),
+      'A try did not end after its abort; its job is put back and its place is free',
+    );
     try {
       await this.store.putBack(running.claim);
     } catch (error) {

@@ -64,7 +64,7 @@ export function asFetchFault(error: unknown, host: string): unknown {
   const code = errorCode(error);
   if (toFailure(error) !== null || OUR_FAULTS.has(code)) return error;
   if (code === 'UND_ERR_SOCKET' && BAD_ANSWERS.has((error as Partial<Error>).message)) {
-    return new FetchFault('target_response_invalid', `${host} sent an answer to another request.`, { cause: error });
+    return new FetchFault('target_response_invalid', `${host} sent an answer that nobody asked for.`, { cause: error });
   }
   const family = NETWORK_FAULT_FAMILIES.find(([prefix]) => code.startsWith(prefix));
   const [failureCode, text] = NETWORK_FAULTS[code] ?? family?.slice(1) ?? [];
