@@ -37,7 +37,7 @@ export function apiKeyFaults(
         'An account is named with 1 to 64 letters, digits, ".", "_", "@" or "-", beginning and ending with a letter or digit.',
     });
   }
-  if (wish.name.trim() === '' || wish.name.length > 100 || hasControlCharacters(wish.name)) {
+  if (wish.name.trim() === '' || wish.name.length > 100 || isUnprintable(wish.name)) {
     faults.push({ field: 'name', code: 'invalid_name', message: 'A key has a name of 1 to 100 printable characters.' });
   }
   if (!(SCOPES as readonly string[]).includes(wish.scope)) {
@@ -49,6 +49,6 @@ export function apiKeyFaults(
   return faults;
 }
 
-function hasControlCharacters(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f');
+function isUnprintable(text: string): boolean {
+  return !text.isWellFormed() || [...text].some((character) => character < ' ' || character === '\u007f');
 }

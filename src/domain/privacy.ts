@@ -13,6 +13,9 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 /** What is wrong with `password` as the password of a report, or null. The message never repeats it. */
 export function passwordFault(password: string, field = 'password'): Fault | null {
+  if (!password.isWellFormed()) {
+    return { field, code: 'invalid_character', message: 'A password cannot contain half of a surrogate pair.' };
+  }
   const length = [...password].length;
   if (length >= 1 && length <= MAX_PASSWORD_LENGTH) return null;
   return { field, code: 'invalid_length', message: `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.` };

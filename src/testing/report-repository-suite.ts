@@ -36,6 +36,18 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
+      name: 'tells which of many reports have a generation under way',
+      async run(ports) {
+        const account = newAccount(ports);
+        const [pending, settled] = [await addReport(ports, { account }), await addReport(ports, { account })];
+        await settle(ports, settled.state, { failure: FAILURE }, later(1));
+        const ids = [pending, settled].map(({ state }) => state.id);
+        const found = await ports.reports.findUnderWay([...ids, ...ids, ports.ids.next(), 'no uuid']);
+        assert.deepEqual(found, [pending.state.id]);
+        assert.deepEqual(await ports.reports.findUnderWay([]), []);
+      },
+    },
+    {
       name: 'adds a report once, even where it is added ten times at once',
       async run(ports) {
         const account = newAccount(ports);

@@ -51,6 +51,39 @@ test('waiting ends when it is aborted', async () => {
   expect(await waited).toMatchObject({ status: 'pending' });
 });
 
+test('one look serves all who wait, and only so many of an account may', async () => {
+  const world = newWorld();
+  const { id } = await world.reports.create.execute(OWNER, { url });
+  const wait = () => world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 });
+  const waiting = Array.from({ length: 100 }, wait);
+  await world.clock.whenSleeping();
+  expect(await detailsOf(wait)).toMatchObject({ kind: 'throttled' });
+  const theirs = await world.reports.create.execute(STRANGER, { url });
+  const stranger = world.reports.await.execute(STRANGER, { id: theirs.id, timeoutMs: 30_000 });
+  await world.generateAll();
+  world.clock.advanceToNext();
+  expect((await Promise.all([...waiting, stranger])).every(({ status }) => status === 'ready')).toBe(true);
+  expect(await wait()).toMatchObject({ status: 'ready' });
+});
+
+test('an error of the storage is told to all who wait, and the next may wait again', async () => {
+  const world = newWorld();
+  const { id } = await world.reports.create.execute(OWNER, { url });
+  const wait = () => world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 });
+  const { findUnderWay } = world.ports.reports;
+  world.ports.reports.findUnderWay = () => Promise.reject(new Error('away'));
+  const waiting = [wait(), wait()];
+  await world.clock.whenSleeping();
+  world.clock.advanceToNext();
+  for (const each of waiting) await expect(each).rejects.toThrow('away');
+  world.ports.reports.findUnderWay = findUnderWay;
+  const again = wait();
+  await world.clock.whenSleeping();
+  await world.generateAll();
+  world.clock.advanceToNext();
+  expect(await again).toMatchObject({ status: 'ready' });
+});
+
 test('a report that is deleted meanwhile, another’s, or none is not there', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });

@@ -52,6 +52,7 @@ test.each([
   [{ url, privacy: 'password' }, ['password required']],
   [{ url, privacy: 'password', password: '' }, ['password required']],
   [{ url, privacy: 'password', password: 'x'.repeat(129) }, ['password invalid_length']],
+  [{ url, privacy: 'password', password: 'half \ud800' }, ['password invalid_character']],
   [{ url, privacy: 'secret' as 'private' }, ['privacy invalid_choice']],
   [{ url: 'nonsense', privacy: 'password' }, ['url invalid_url', 'password required']],
 ] as const)('%j is refused with every fault', async (input, faults) => {

@@ -16,9 +16,26 @@ const PROBLEMS: Readonly<Record<string, ProblemName>> = {
  * own; it ends the connection, as what follows on it cannot be understood.
  */
 export function handleClientErrors(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const unreadable = new WeakSet<Socket>();
+  server.on('request', ({ socket }, response) => {
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (unanswered.get(socket) ?? 1) - 1;
+      unanswered.set(socket, left);
+      if (left === 0 && unreadable.has(socket)) socket.destroySoon();
+    });
+  });
+  // An expectation that is not understood may be ignored (RFC 9110 §10.1.1); Node would answer without a problem.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
+      return;
+    }
+    // A further answer would be taken for that of a request before.
+    if ((unanswered.get(socket) ?? 0) > 0) {
+      unreadable.add(socket);
       return;
     }
     const name = PROBLEMS[error.code ?? ''] ?? 'malformed-request';

@@ -37,6 +37,14 @@ export class MemoryReportRepository implements ReportRepository {
     return { report: toReport(state), shown: copy(shown) };
   }
 
+  findUnderWay(ids: readonly string[]): Promise<readonly string[]> {
+    const isUnderWay = (id: string) => {
+      const state = this.store.reports.get(id);
+      return state !== null && toReport(state).isUnderWay;
+    };
+    return Promise.resolve([...new Set(ids)].filter(isUnderWay));
+  }
+
   update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
     return this.store.run(() => {
       const state = this.#own(account, id);

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
 import { isUuid } from './identifiers.js';
@@ -54,6 +55,18 @@ export class MikroOrmReportRepository implements ReportRepository {
         .executeTakeFirst(),
     );
     return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
+  }
+
+  async findUnderWay(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.session.query((queries) =>
+      queries
+        .selectFrom('reports')
+        .select('id')
+        .where(sql<SqlBool>`id = any(${ids.filter(isUuid)}::uuid[])`)
+        .where('status', 'in', ['pending', 'running'])
+        .execute(),
+    );
+    return rows.map(({ id }) => id);
   }
 
   update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {

@@ -60,6 +60,8 @@ export interface ReportRepository {
   add(report: Report): Promise<boolean>;
   /** The report with this id, of whichever account; null where there is none (also for an id of another form). */
   find(id: string): Promise<StoredReport | null>;
+  /** Those of these reports, at most 1,000, that have a generation pending or running. Unknown ids are not among them. */
+  findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
   /**
    * Reads, changes and writes one report as one step: of calls at the same time none is lost. `change` is called with
    * the current report, perhaps again after a conflict, and must have no other effects. Where it gives back the report

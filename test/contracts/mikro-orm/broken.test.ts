@@ -43,6 +43,7 @@ test('the kit notices a repository that takes no row lock', async () => {
   const broken: ReportRepository = {
     add: (report) => reports.add(report),
     find: (id) => reports.find(id),
+    findUnderWay: (ids) => reports.findUnderWay(ids),
     update: withoutRowLock(reports),
     delete: (account, id, check) => reports.delete(account, id, check),
     list: (query) => reports.list(query),

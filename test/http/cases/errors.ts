@@ -1,5 +1,9 @@
+import type { World } from '../support/world.js';
 import { SitegradeError } from '../../../src/domain/index.js';
 import type { HttpCase } from '../support/http-case.js';
+
+/** The path that the interface is mounted at. */
+const prefixOf = (world: World): string => new URL(world.base).pathname.replace(/\/$/, '');
 
 export const errorCases: readonly HttpCase[] = [
   {
@@ -91,6 +95,46 @@ export const errorCases: readonly HttpCase[] = [
       const path = `/${'x'.repeat(40_000)}`;
       const large = await world.bytes(`GET ${path} HTTP/1.1\r\nHost: example.com\r\n\r\n`);
       expect(large).toMatch(/^HTTP\/1\.1 431 [\s\S]*docs\/problems\/headers-too-large/);
+    },
+  },
+  {
+    name: 'a body that is refused is not read on: the connection ends',
+    async run(world) {
+      const head = `POST ${prefixOf(world)}/api/v1/reports HTTP/1.1\r\nHost: example.com\r\nTransfer-Encoding: chunked`;
+      expect(await world.bytes(`${head}\r\n\r\n1\r\na\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
+    },
+  },
+  {
+    name: 'what follows a request and is no HTTP does not take its answer away, and gets none',
+    async run(world) {
+      const request = `GET ${prefixOf(world)}/healthz HTTP/1.1\r\nHost: example.com\r\n\r\n`;
+      const answers = await world.bytes(`${request}NONSENSE\r\n\r\n`);
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    },
+  },
+  {
+    name: 'an expectation that is not understood is ignored',
+    async run(world) {
+      const head = `GET ${prefixOf(world)}/healthz HTTP/1.1\r\nHost: example.com\r\nExpect: miracles`;
+      expect(await world.bytes(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    },
+  },
+  {
+    name: 'a Host or a target that no link can begin with is malformed',
+    async run(world) {
+      const prefix = prefixOf(world);
+      const heads = [
+        `GET ${prefix}/ HTTP/1.1\r\nHost: example.com:99999`,
+        `GET ${prefix}/healthz HTTP/1.1\r\nHost: [::::]`,
+      ];
+      // Another host's router looks at the target first.
+      if (prefix === '') {
+        heads.push('GET ftp://example.com/healthz HTTP/1.1\r\nHost: example.com');
+        heads.push('GET http://[bad/ HTTP/1.1\r\nHost: example.com');
+      }
+      for (const head of heads) {
+        expect(await world.bytes(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+      }
     },
   },
   {

@@ -13,7 +13,8 @@ const HOST = /^(?:[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])
 export function baseUrl(ctx: Context, publicUrl: string | null, trustProxy: number): string {
   const forwarded = readForwarded(ctx.req, trustProxy);
   const host = forwarded.host ?? ctx.req.headers.host ?? '';
-  if (host !== '' && !HOST.test(host)) throw malformed('The Host header is not a valid host name.');
+  if (host !== '' && !(HOST.test(host) && URL.canParse(`http://${host}`)))
+    throw malformed('The Host header is not a valid host name.');
   if (publicUrl !== null) return publicUrl;
   const own = (ctx.req.socket as { encrypted?: boolean } | undefined)?.encrypted === true ? 'https' : 'http';
   const scheme = forwarded.scheme === 'https' || forwarded.scheme === 'http' ? forwarded.scheme : own;

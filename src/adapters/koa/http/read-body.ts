@@ -33,13 +33,9 @@ const readBytes = koaBody({
 
 /** The fields of the request's body; none where there is no body. */
 export async function readBody(ctx: Context): Promise<Fields> {
-  if (!(await hasBody(ctx.req))) return [];
+  if (!(await explained(() => hasBody(ctx.req)))) return [];
   const parse = parserFor(ctx);
-  try {
-    await readBytes(ctx, () => Promise.resolve());
-  } catch (error) {
-    throw bodyProblem(error);
-  }
+  await explained(() => readBytes(ctx, () => Promise.resolve()));
   const bytes = (ctx.request as { body?: unknown }).body;
   return typeof bytes === 'string' && bytes !== '' ? parse(decodeUtf8(bytes)) : [];
 }
@@ -77,8 +73,18 @@ function unsupported(detail: string): RequestRefused {
   return new RequestRefused({ name: 'unsupported-media-type', detail, headers });
 }
 
+/** Reads from the client, whose faults become refusals. */
+async function explained<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw bodyProblem(error);
+  }
+}
+
 /** What raw-body says of the stream; anything else is a fault of ours. */
 function bodyProblem(error: unknown): unknown {
+  if ((error as { code?: string }).code === 'ECONNRESET') return malformed('The body was not sent to its end.');
   switch ((error as { type?: string }).type) {
     case 'entity.too.large':
       return new RequestRefused({ name: 'body-too-large', detail: `The body has more than ${MAX_BODY} bytes.` });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { KoaAppOptions } from '../options.js';
 import { beginState } from '../request-state.js';
 
@@ -23,7 +23,7 @@ export function observeRequests({ log, metrics }: Pick<KoaAppOptions, 'log' | 'm
         {
           request_id: state.id,
           method,
-          path: ctx.path.slice(0, LOGGED_PATH),
+          path: pathOf(ctx).slice(0, LOGGED_PATH),
           route: state.route,
           status,
           ms: Math.round(milliseconds * 10) / 10,
@@ -34,4 +34,13 @@ export function observeRequests({ log, metrics }: Pick<KoaAppOptions, 'log' | 'm
       );
     }
   };
+}
+
+/** Empty for a target that is no address at all, which Koa throws at. */
+function pathOf(ctx: Context): string {
+  try {
+    return ctx.path;
+  } catch {
+    return '';
+  }
 }

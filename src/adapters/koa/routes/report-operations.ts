@@ -109,7 +109,7 @@ export function reportOperations(application: Application): Operation[] {
     },
   });
 
-  /** Honours `Prefer: wait=N`. A report that is deleted meanwhile is answered as it was. */
+  /** Honours `Prefer: wait=N`, unless too many wait. A report that is deleted meanwhile is answered as it was. */
   async function awaitOutcome(
     call: Pick<Call<object, object>, 'header' | 'whileWaited'> & { readonly actor: AccountActor },
     report: ReportDetails,
@@ -117,13 +117,16 @@ export function reportOperations(application: Application): Operation[] {
     const seconds = parseWait(call.header('prefer'));
     if (seconds === null) return { report, headers: {} };
     const input = { id: report.id, timeoutMs: seconds * 1000 };
-    const settled = await call
-      .whileWaited((cancellation) => reports.await.execute(call.actor, input, cancellation))
-      .catch((error: unknown) => {
-        if (errorDetails(error)?.kind !== 'not-found') throw error;
-        return report;
-      });
-    return { report: settled, headers: { 'Preference-Applied': `wait=${seconds}` } };
+    const headers = { 'Preference-Applied': `wait=${seconds}` };
+    try {
+      const settled = await call.whileWaited((stop) => reports.await.execute(call.actor, input, stop));
+      return { report: settled, headers };
+    } catch (error) {
+      const kind = errorDetails(error)?.kind;
+      if (kind === 'not-found') return { report, headers };
+      if (kind === 'throttled') return { report, headers: {} };
+      throw error;
+    }
   }
 
   return [listReports, getReport, createReport, updateReport, deleteReport];
