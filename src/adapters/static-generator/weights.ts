@@ -47,6 +47,15 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   redirects: 2,
   'dom-size': 1,
   'html-size': 1,
+  'render-blocking-resources': 2,
+  'deferred-scripts': 1,
+  'unsized-images': 1,
+  'request-count': 1,
+  'inline-code-size': 0.5,
+  // Advice: what shows first, and how much another format saves, is not known without a browser.
+  'offscreen-images': 0,
+  'modern-image-formats': 0,
+  'resource-hints': 0,
 
   // In proportion to the Observatory's modifiers: no HTTPS and no policy against injected scripts cost most.
   'is-on-https': 8,
@@ -102,4 +111,9 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   doctype: 1,
   charset: 1,
   viewport: 1,
+  'deprecated-elements': 1,
+  'duplicate-id': 1,
+  plugins: 1,
+  // Advice: they work, and csp-xss says what they stand in the way of.
+  'inline-event-handlers': 0,
 };

@@ -14,10 +14,13 @@ import { crossOriginEmbedderPolicy } from './cross-origin-embedder-policy.js';
 import { crossOriginResourcePolicy } from './cross-origin-resource-policy.js';
 import { crossOriginResourceSharing } from './cross-origin-resource-sharing.js';
 import { cspXss } from './csp-xss.js';
+import { deferredScripts } from './deferred-scripts.js';
+import { deprecatedElements } from './deprecated-elements.js';
 import { doctype } from './doctype.js';
 import { documentTitle } from './document-title.js';
 import { domSize } from './dom-size.js';
 import { duplicateIdAria } from './duplicate-id-aria.js';
+import { duplicateId } from './duplicate-id.js';
 import { externalAnchorsUseRelNoopener } from './external-anchors-use-rel-noopener.js';
 import { favicon } from './favicon.js';
 import { frameTitle } from './frame-title.js';
@@ -32,6 +35,8 @@ import { htmlXmlLangMismatch } from './html-xml-lang-mismatch.js';
 import { httpStatusCode } from './http-status-code.js';
 import { imageAlt } from './image-alt.js';
 import { inPageLinks } from './in-page-links.js';
+import { inlineCodeSize } from './inline-code-size.js';
+import { inlineEventHandlers } from './inline-event-handlers.js';
 import { inputButtonName } from './input-button-name.js';
 import { inputImageAlt } from './input-image-alt.js';
 import { isCrawlable } from './is-crawlable.js';
@@ -48,13 +53,19 @@ import { metaDescription } from './meta-description.js';
 import { metaRefresh } from './meta-refresh.js';
 import { metaViewport } from './meta-viewport.js';
 import { mixedContent } from './mixed-content.js';
+import { modernImageFormats } from './modern-image-formats.js';
 import { notFoundPage } from './not-found-page.js';
+import { offscreenImages } from './offscreen-images.js';
 import { openGraph } from './open-graph.js';
 import { originIsolation } from './origin-isolation.js';
 import { plainEmail } from './plain-email.js';
+import { plugins } from './plugins.js';
 import { redirectsHttp } from './redirects-http.js';
 import { redirects } from './redirects.js';
 import { referrerPolicy } from './referrer-policy.js';
+import { renderBlockingResources } from './render-blocking-resources.js';
+import { requestCount } from './request-count.js';
+import { resourceHints } from './resource-hints.js';
 import { robotsTxt } from './robots-txt.js';
 import { secureForms } from './secure-forms.js';
 import { selectName } from './select-name.js';
@@ -67,6 +78,7 @@ import { tabindex } from './tabindex.js';
 import { textHtmlRatio } from './text-html-ratio.js';
 import { trustedTypesXss } from './trusted-types-xss.js';
 import { twitterCard } from './twitter-card.js';
+import { unsizedImages } from './unsized-images.js';
 import { usesTextCompression } from './uses-text-compression.js';
 import { videoCaption } from './video-caption.js';
 import { viewport } from './viewport.js';
@@ -103,6 +115,14 @@ export const CHECKS: readonly Check[] = [
   redirects,
   domSize,
   htmlSize,
+  renderBlockingResources,
+  deferredScripts,
+  unsizedImages,
+  requestCount,
+  inlineCodeSize,
+  offscreenImages,
+  modernImageFormats,
+  resourceHints,
   // Security
   isOnHttps,
   redirectsHttp,
@@ -153,4 +173,8 @@ export const CHECKS: readonly Check[] = [
   doctype,
   charset,
   viewport,
+  deprecatedElements,
+  duplicateId,
+  plugins,
+  inlineEventHandlers,
 ];

@@ -1,0 +1,34 @@
+import type { Check } from '../check.js';
+import { attribute, type Element } from '../document.js';
+import { Offenders } from '../evidence.js';
+import { isParserBlocking } from '../script-loading.js';
+import { count, fail, notApplicable, pass, warn } from '../verdict.js';
+
+export const deferredScripts: Check = {
+  id: 'deferred-scripts',
+  category: 'performance',
+  title: 'Scripts do not stop the parser',
+  inspect(_subject, { describe }) {
+    const inHead = new Offenders<Element>();
+    const inBody = new Offenders<Element>();
+    let scripts = 0;
+    return {
+      elements: {
+        script(element, place) {
+          if (!attribute(element, 'src')?.trim()) return;
+          scripts += 1;
+          if (isParserBlocking(element)) (place.inHead ? inHead : inBody).add(element);
+        },
+      },
+      judge() {
+        if (scripts === 0) return notApplicable('The page loads no scripts.');
+        const stopping = inHead.count + inBody.count;
+        if (stopping === 0) return pass(`${count(scripts, 'script')}, each async, deferred or a module.`);
+        const words = `${stopping} of ${count(scripts, 'script')} neither async nor deferred, ${inHead.count} of them in the head.`;
+        const evidence = [...inHead.first, ...inBody.first].map((element) => describe(element));
+        // Behind the content, a script keeps no text from being shown.
+        return inHead.count === 0 ? warn(words, 80, evidence) : fail(words, evidence);
+      },
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import type { Check, ElementVisitor } from '../check.js';
+import type { Element } from '../document.js';
+import { Offenders } from '../evidence.js';
+import { count, fail, pass } from '../verdict.js';
+
+const DEPRECATED = 'acronym applet basefont big center dir font frame frameset marquee noframes strike tt u'.split(' ');
+
+/** Elements that the HTML standard calls obsolete, and `u`, which reads as a link. */
+export const deprecatedElements: Check = {
+  id: 'deprecated-elements',
+  category: 'best-practices',
+  title: 'No elements of the past',
+  inspect(_subject, { describe }) {
+    const found = new Offenders<Element>();
+    const add: ElementVisitor = (element) => {
+      found.add(element);
+    };
+    return {
+      elements: Object.fromEntries(DEPRECATED.map((tag) => [tag, add])),
+      judge: () =>
+        found.count === 0
+          ? pass('The page uses no deprecated elements.')
+          : fail(
+              `The page uses ${count(found.count, 'deprecated element')}.`,
+              found.first.map((element) => describe(element)),
+            ),
+    };
+  },
+};

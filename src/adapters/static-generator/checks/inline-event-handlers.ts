@@ -1,0 +1,32 @@
+import type { Check } from '../check.js';
+import { isHtmlElement, type Element } from '../document.js';
+import { Offenders } from '../evidence.js';
+import { count, pass, warn } from '../verdict.js';
+
+export const inlineEventHandlers: Check = {
+  id: 'inline-event-handlers',
+  category: 'best-practices',
+  title: 'Scripts are kept out of attributes',
+  inspect(_subject, { describe }) {
+    const found = new Offenders<Element>();
+    let last: Element | null = null;
+    return {
+      attributes: {
+        'on*'(element, _place, value, name) {
+          if (element === last || value.trim() === '' || !isHtmlElement(element) || !/^on[a-z]{3,30}$/.test(name))
+            return;
+          last = element;
+          found.add(element);
+        },
+      },
+      judge: () =>
+        found.count === 0
+          ? pass('No element has a script in an attribute.')
+          : warn(
+              `${count(found.count, 'element')} with a script in an attribute, which a strict content security policy stops.`,
+              50,
+              found.first.map((element) => describe(element)),
+            ),
+    };
+  },
+};

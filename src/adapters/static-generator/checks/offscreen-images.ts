@@ -1,0 +1,38 @@
+import type { Check } from '../check.js';
+import { attribute, type Element } from '../document.js';
+import { Offenders } from '../evidence.js';
+import { notApplicable, pass, warn } from '../verdict.js';
+
+/** Images at the start of the source that are taken as in sight. */
+const IN_SIGHT = 5;
+
+/** What Lighthouse's offscreen-images advises, by order in place of position. */
+export const offscreenImages: Check = {
+  id: 'offscreen-images',
+  category: 'performance',
+  title: 'Images further down are loaded when needed',
+  inspect(_subject, { describe }) {
+    const eager = new Offenders<Element>();
+    let images = 0;
+    return {
+      elements: {
+        img(element, place) {
+          const source = attribute(element, 'src') ?? attribute(element, 'srcset');
+          if (place.isHidden || source === null || /^\s*data:/i.test(source)) return;
+          images += 1;
+          if (images > IN_SIGHT && attribute(element, 'loading')?.toLowerCase() !== 'lazy') eager.add(element);
+        },
+      },
+      judge() {
+        if (images <= IN_SIGHT) return notApplicable(`The page has no more than ${IN_SIGHT} images.`);
+        return eager.count === 0
+          ? pass(`The images after the first ${IN_SIGHT} are loaded when needed.`)
+          : warn(
+              `${eager.count} of the ${images - IN_SIGHT} images after the first ${IN_SIGHT} are loaded at once.`,
+              50,
+              eager.first.map((element) => describe(element)),
+            );
+      },
+    };
+  },
+};

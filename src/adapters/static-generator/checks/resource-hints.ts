@@ -1,0 +1,63 @@
+import type { Check } from '../check.js';
+import { attribute, tokens, type Element } from '../document.js';
+import { Offenders } from '../evidence.js';
+import { count, notApplicable, pass, warn } from '../verdict.js';
+
+/** Origins beyond which connections compete with each other (web.dev, "Establish network connections early"). */
+const MOST_ORIGINS = 4;
+/** Destinations that can be preloaded (HTML standard, link type "preload"). */
+const DESTINATIONS = new Set(['fetch', 'font', 'image', 'script', 'style', 'track']);
+const MAX_ADDRESSES = 10_000;
+
+/** Hints of the head that browsers ignore, or that cost more than they bring. */
+export const resourceHints: Check = {
+  id: 'resource-hints',
+  category: 'performance',
+  title: 'Preload and preconnect are used well',
+  inspect(subject, { describe }) {
+    const misused = new Offenders<{ element: Element; fault: string }>();
+    const preloaded = new Set<string>();
+    const origins = new Set<string>();
+    let hints = 0;
+    const faultOf = (element: Element, isPreload: boolean): string | null => {
+      const address = URL.parse(attribute(element, 'href')?.slice(0, 4096) ?? '', subject.baseUrl);
+      if (!isPreload) {
+        if (address === null) return 'no address';
+        if (address.origin === subject.url.origin) return 'the page’s own origin';
+        origins.add(address.origin);
+        return origins.size > MOST_ORIGINS ? `more than ${MOST_ORIGINS} origins` : null;
+      }
+      const destination = attribute(element, 'as')?.trim().toLowerCase() ?? '';
+      if (!DESTINATIONS.has(destination)) return 'no valid as';
+      const isImageSet = destination === 'image' && attribute(element, 'imagesrcset') !== null;
+      if (address === null) return isImageSet ? null : 'no address';
+      if (destination === 'font' && attribute(element, 'crossorigin') === null) return 'a font without crossorigin';
+      if (preloaded.has(address.href)) return 'preloaded twice';
+      preloaded.add(address.href);
+      return null;
+    };
+    return {
+      elements: {
+        link(element, place) {
+          if (!place.inHead || hints >= MAX_ADDRESSES) return;
+          const rel = tokens(attribute(element, 'rel')?.slice(0, 1000) ?? null);
+          const isPreload = rel.includes('preload');
+          if (!isPreload && !rel.includes('preconnect')) return;
+          hints += 1;
+          const fault = faultOf(element, isPreload);
+          if (fault !== null) misused.add({ element, fault });
+        },
+      },
+      judge() {
+        if (hints === 0) return notApplicable('The head has no preload or preconnect.');
+        return misused.count === 0
+          ? pass(`${count(hints, 'hint')}, each used well.`)
+          : warn(
+              `${misused.count} of ${count(hints, 'hint')} without use.`,
+              50,
+              misused.first.map(({ element, fault }) => describe(element, ` ${fault}`)),
+            );
+      },
+    };
+  },
+};
