@@ -36,7 +36,7 @@ export interface PgBossGenerationQueueOptions {
   readonly schema?: string;
   /** Pauses between the tries of a job, in seconds. Default 2, doubled (with jitter) up to 60. */
   readonly pauses?: RetryPauses;
-  /** After so many seconds a try counts as failed and is aborted. Default 300. */
+  /** After so many seconds a try counts as failed and is aborted. Default 900: it may wait long for others' pages to be judged. */
   readonly jobTimeoutSeconds?: number;
 }
 
@@ -66,7 +66,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   /** Connects, and brings the job tables up to date; safe from several processes at once. */
   async open(): Promise<void> {
     if (this.#opened) return;
-    const { pauses = { first: 2, longest: 60 }, jobTimeoutSeconds = 300 } = this.options;
+    const { pauses = { first: 2, longest: 60 }, jobTimeoutSeconds = 900 } = this.options;
     try {
       await this.#boss.start();
       await ensureQueues(this.#boss, pauses, jobTimeoutSeconds);
