@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Pool } from 'pg';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
-import { createKoaApp, handleClientErrors } from './adapters/koa/index.js';
+import { createKoaApp, hardenServer } from './adapters/koa/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
 import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
 import { openStorage, type MikroOrmStorage } from './adapters/mikro-orm/index.js';
@@ -177,7 +177,7 @@ function serverModule(config: Config, version: string): ContainerModule {
           app.middleware.unshift(createReportPages(application, { log, metrics, isStopping: () => isStopping }));
         }
         return new Server({
-          api: { callback: app.callback(), prepare: handleClientErrors, host: config.host, port: config.port },
+          api: { callback: app.callback(), prepare: hardenServer, host: config.host, port: config.port },
           worker: config.role === 'api' ? null : { queue, handler: observedHandler(application, { log, metrics }) },
           purge: () => application.requests.purge.execute(),
           announceStop: () => {

@@ -2,7 +2,6 @@ import Koa from 'koa';
 import type { Application } from '../../application/index.js';
 import { createDocumentation } from './docs/documentation.js';
 import { answerProblems } from './middleware/answer-problems.js';
-import { dropUnreadBody } from './middleware/drop-unread-body.js';
 import { findBase } from './middleware/find-base.js';
 import { observeRequests } from './middleware/observe-requests.js';
 import { refuseAmbiguity } from './middleware/refuse-ambiguity.js';
@@ -38,7 +37,6 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
   const app = new Koa();
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
   app.use(observeRequests(options)); // the request id, the log line, the metrics
-  app.use(dropUnreadBody);
   app.use(setSecurityHeaders);
   app.use(answerProblems(log)); // every error from here on becomes application/problem+json
   app.use(refuseAmbiguity);

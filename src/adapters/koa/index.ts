@@ -1,5 +1,5 @@
 export { createKoaApp } from './create-koa-app.js';
-export { handleClientErrors } from './handle-client-errors.js';
+export { hardenServer } from './harden-server.js';
 export type { KoaAppOptions, ObservedRequest, Readiness, RequestMetrics } from './options.js';
 export { presentKey } from './presenters/key.js';
 export { presentReport } from './presenters/report.js';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'light-my-request';
-import { createKoaApp, handleClientErrors, type KoaAppOptions } from '../../../src/adapters/koa/index.js';
+import { createKoaApp, hardenServer, type KoaAppOptions } from '../../../src/adapters/koa/index.js';
 import {
   FixedGenerator,
   MemoryPasswordHasher,
@@ -74,7 +74,7 @@ export async function withWorld(
   };
   const embedded = await host.embed(createKoaApp(application, appOptions));
   const server = createServer(embedded.handler);
-  handleClientErrors(server);
+  hardenServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}${host.prefix}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { stopReading } from './http/stop-reading.js';
 import { PROBLEM_TYPE, renderProblem } from './problems/problem.js';
 import { PROBLEM_TYPES, type ProblemName } from './problems/problem-types.js';
 
@@ -12,13 +13,16 @@ const PROBLEMS: Readonly<Record<string, ProblemName>> = {
 };
 
 /**
- * Has requests that Node cannot even parse answered with a problem as well. To be called once on a server of one's
- * own; it ends the connection, as what follows on it cannot be understood.
+ * What a Koa application cannot do by itself, to be called once on a server of one's own: requests that Node cannot even
+ * parse are answered with a problem, after which their connection ends, and a body that nobody wants is not read on.
  */
-export function handleClientErrors(server: Server): void {
+export function hardenServer(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
   const unreadable = new WeakSet<Socket>();
-  server.on('request', ({ socket }, response) => {
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    // Node itself resumes the request when its answer is finished; this must come after.
+    response.once('finish', () => setImmediate(() => stopReading(request)));
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
     response.once('close', () => {
       const left = (unanswered.get(socket) ?? 1) - 1;
