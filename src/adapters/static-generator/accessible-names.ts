@@ -24,8 +24,8 @@ export interface NameSources {
 }
 
 /**
- * Whether elements have an accessible name (W3C accname 1.2), as far as markup tells: never which. Each answer is
- * remembered, so that a page of references to one large element costs one look at it. What asks for ids or labels is
+ * Whether elements have an accessible name (W3C accname 1.2), as far as markup tells: never which. What was
+ * found of labels and references is remembered, so that a page of them to one large element costs one look at it. What asks for ids or labels is
  * to be asked when the document was walked.
  */
 export class AccessibleNames {
@@ -52,14 +52,14 @@ export class AccessibleNames {
 
   /** By a `label` that names the control's id, or that it is in. */
   byLabel(control: Element, around: Element | null): boolean {
-    if (around !== null && this.byContent(around)) return true;
+    if (around !== null && this.#search(around, false)) return true;
     const labels = this.sources.labels.get(attribute(control, 'id') ?? '');
-    return labels?.some((label) => ownName(label) || this.byContent(label)) ?? false;
+    return labels?.some((label) => ownName(label) || this.#search(label, false)) ?? false;
   }
 
   /** By what is in it: text, or something with a text alternative. */
   byContent(element: Element): boolean {
-    return this.#search(element, false);
+    return hasName(element, false);
   }
 
   #search(element: Element, withHidden: boolean): boolean {
@@ -71,6 +71,9 @@ export class AccessibleNames {
 }
 
 function hasName(element: Element, withHidden: boolean): boolean {
+  // Most have plain text.
+  const [first] = element.childNodes;
+  if (first?.nodeName === '#text' && 'value' in first && isFilled(first.value)) return true;
   const waiting: ChildNode[] = element.childNodes.slice(0, MAX_NODES).reverse();
   for (let seen = 0; seen < MAX_NODES; seen += 1) {
     const node = waiting.pop();

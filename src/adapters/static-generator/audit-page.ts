@@ -85,6 +85,7 @@ function toSubject(page: RetrievedPage, resources: ExtraResources, document: Doc
   };
 }
 
+/** Guards in place of `attempt`: these run for every node, and a closure for each call shows. */
 function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string): Visitors {
   const noteBase: ElementVisitor = (element) => {
     const href = attribute(element, 'href');
@@ -109,21 +110,36 @@ function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string):
   for (const run of runs) {
     for (const [tag, visit] of Object.entries(run.inspection?.elements ?? {})) {
       const guarded: ElementVisitor = (element, place) => {
-        if (run.inspection !== null) attempt(run, () => visit(element, place));
+        if (run.inspection === null) return;
+        try {
+          visit(element, place);
+        } catch {
+          run.inspection = null;
+        }
       };
       if (tag === '*') all.push(guarded);
       else byTag.set(tag, [...(byTag.get(tag) ?? []), guarded]);
     }
     for (const [name, visit] of Object.entries(run.inspection?.attributes ?? {})) {
-      const guarded: AttributeVisitor = (...seen) => {
-        if (run.inspection !== null) attempt(run, () => visit(...seen));
+      const guarded: AttributeVisitor = (element, place, value, name) => {
+        if (run.inspection === null) return;
+        try {
+          visit(element, place, value, name);
+        } catch {
+          run.inspection = null;
+        }
       };
       byAttribute.set(name, [...(byAttribute.get(name) ?? []), guarded]);
     }
     const read = run.inspection?.text;
     if (read !== undefined) {
       text.push((value, place) => {
-        if (run.inspection !== null) attempt(run, () => read(value, place));
+        if (run.inspection === null) return;
+        try {
+          read(value, place);
+        } catch {
+          run.inspection = null;
+        }
       });
     }
   }

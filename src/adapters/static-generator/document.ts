@@ -91,6 +91,14 @@ export function tokens(value: string | null): string[] {
  * once it has `maxLength` characters that are not space at the ends, so that nesting cannot make it dear.
  */
 export function textOf(element: Element, maxLength = 200, maxNodes = 200): string {
+  const [first] = element.childNodes;
+  // Most have one piece of text.
+  if (element.childNodes.length === 1 && first !== undefined && 'value' in first) {
+    return first.value
+      .slice(0, maxLength * 4)
+      .replace(/\s+/gu, ' ')
+      .trim();
+  }
   let text = '';
   const waiting: ChildNode[] = element.childNodes.slice(0, maxNodes).reverse();
   for (let seen = 0; seen < maxNodes; seen += 1) {

@@ -114,6 +114,16 @@ const hostile: [string, string][] = [
     'many policies',
     repeat(`<meta http-equiv=content-security-policy content="script-src ${repeat('x ', 100)}">`, 5_000),
   ],
+  ['many labels of one field', repeat('<label for=x></label><input id=x>', 20_000)],
+  ['many references', repeat(`<a href=x id=x aria-labelledby="${repeat('x y ', 50)}"></a>`, 10_000)],
+  ['deep links', repeat('<object><a href=x>', 20_000)],
+  ['deep labels', `${repeat('<div><label>', 20_000)}${repeat('<input>', 20_000)}`],
+  [
+    'many attributes that are spelt wrong',
+    `<p ${Array.from({ length: 50_000 }, (_, i) => `aria-${i} onx${i}=1`).join(' ')}>`,
+  ],
+  ['a page of at signs', repeat('a@', 500_000)],
+  ['an almost endless address', repeat('a.', 500_000) + '@' + repeat('b.', 500_000)],
   ['deep JSON', `<script type=application/ld+json>${repeat('[', 1_000_000)}</script>`],
 ];
 
