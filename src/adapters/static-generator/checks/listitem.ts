@@ -1,4 +1,5 @@
 import { firstRole } from '../accessible-names.js';
+import { ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
@@ -13,7 +14,7 @@ export const listitem: Check = {
     return {
       elements: {
         li(element, place) {
-          if (!place.isHidden && attribute(element, 'role') === null) tally.note(element, isInList(element));
+          if (!place.isHidden && !attribute(element, 'role')) tally.note(element, isInList(element));
         },
       },
       judge: () => tally.verdict({ one: 'list item', good: 'in a list', bad: 'outside of a list' }, describe),
@@ -24,6 +25,8 @@ export const listitem: Check = {
 function isInList({ parentNode }: Element): boolean {
   if (parentNode === null || !('tagName' in parentNode)) return false;
   const role = firstRole(parentNode);
-  if (role !== '') return role === 'list';
+  // A list that is marked as mere layout takes its items along.
+  if (['list', 'none', 'presentation'].includes(role)) return true;
+  if (ARIA_ROLES.has(role)) return false;
   return ['ul', 'ol', 'menu'].includes(parentNode.tagName);
 }

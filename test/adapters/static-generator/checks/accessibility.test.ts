@@ -115,6 +115,9 @@ verdictTable('listitem', [
   ['a list by role', 'pass', body('<div role=list><li>a</div>')],
   ['a list of another role', 'fail', body('<ul role=menu><li>a</ul>')],
   ['a role of its own', 'not applicable', body('<div><li role=option>a</div>')],
+  ['an empty role', 'fail', body('<div><li role="">a</div>')],
+  ['a list that is layout', 'pass', body('<ul role=presentation><li>a</ul>')],
+  ['a list of an unknown role', 'pass', body('<ul role=stack><li>a</ul>')],
 ]);
 verdictTable('tabindex', [
   ['none', 'not applicable', body('')],
