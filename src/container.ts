@@ -1,13 +1,11 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
-import { Pool } from 'pg';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
-import { createKoaApp, hardenServer } from './adapters/koa/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
 import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
-import { openStorage, type MikroOrmStorage } from './adapters/mikro-orm/index.js';
-import { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
-import { PrometheusMetrics } from './adapters/prometheus/index.js';
+import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
+import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
+import type { PrometheusMetrics } from './adapters/prometheus/index.js';
 import { FlexibleRateLimiter } from './adapters/rate-limiter-flexible/index.js';
 import { StaticGenerator } from './adapters/static-generator/index.js';
 import { createReportPages } from './adapters/web/index.js';
@@ -56,8 +54,8 @@ interface Limiters {
 }
 
 /**
- * What the program is made of, wired by the configuration. Each part is made when it is first asked for, so that a
- * command opens only what it needs.
+ * What the program is made of, wired by the configuration. Each part is made when it is first asked for, and the heavy
+ * packages are loaded then, so that a command loads and opens only what it needs.
  */
 export class Services {
   readonly #container = new Container({ defaultScope: 'Singleton' });
@@ -115,7 +113,7 @@ function storageModule(config: Config, logStream: LogStream): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(LOG).toResolvedValue(() => createLog(config.logLevel, logStream), []);
     bind(STORAGE)
-      .toResolvedValue((log) => openStorage({ ...config.storage, log }), [LOG])
+      .toResolvedValue((log) => createStorage(config, log), [LOG])
       .onDeactivation((storage) => storage.close());
     bind(QUEUE)
       .toResolvedValue((storage, log) => createQueue(config, storage, log), [STORAGE, LOG])
@@ -157,9 +155,10 @@ function applicationModule(config: Config): ContainerModule {
 
 function serverModule(config: Config, version: string): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    bind(METRICS).toResolvedValue(() => new PrometheusMetrics(), []);
+    bind(METRICS).toResolvedValue(() => createMetrics(), []);
     bind(SERVER).toResolvedValue(
-      (application, storage, queue, limiters, metrics, log) => {
+      async (application, storage, queue, limiters, metrics, log) => {
+        const { createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
         let isStopping = false;
         const app = createKoaApp(application, {
           publicUrl: config.publicUrl ?? undefined,
@@ -192,7 +191,18 @@ function serverModule(config: Config, version: string): ContainerModule {
   });
 }
 
-function createQueue(config: Config, storage: MikroOrmStorage, log: Log): PgBossGenerationQueue {
+async function createMetrics(): Promise<PrometheusMetrics> {
+  const { PrometheusMetrics } = await import('./adapters/prometheus/index.js');
+  return new PrometheusMetrics();
+}
+
+async function createStorage({ storage }: Config, log: Log): Promise<MikroOrmStorage> {
+  const { openStorage } = await import('./adapters/mikro-orm/index.js');
+  return openStorage({ ...storage, log });
+}
+
+async function createQueue(config: Config, storage: MikroOrmStorage, log: Log): Promise<PgBossGenerationQueue> {
+  const { PgBossGenerationQueue } = await import('./adapters/pg-boss/index.js');
   const database =
     config.storage.kind === 'postgresql'
       ? ({ kind: 'postgresql', url: config.storage.url } as const)
@@ -216,6 +226,7 @@ async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise
       close: () => Promise.resolve(),
     };
   }
+  const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: storage.url,
     max: 5,
