@@ -85,7 +85,7 @@ function toSubject(page: RetrievedPage, resources: ExtraResources, document: Doc
   };
 }
 
-/** Guards in place of `attempt`: these run for every node, and a closure for each call shows. */
+/** The visitors catch for themselves: they run for every node, where the closure that `attempt` takes shows in the cost. */
 function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string): Visitors {
   const noteBase: ElementVisitor = (element) => {
     const href = attribute(element, 'href');

@@ -37,6 +37,7 @@ const SILENT = new Set([
   'audio',
   'canvas',
 ]);
+
 /**
  * Visits every node once, in document order, without recursion: nesting has no bound but the size of the source.
  * The contents of templates are no part of the document and are left out.

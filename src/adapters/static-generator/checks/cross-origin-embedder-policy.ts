@@ -1,10 +1,10 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
-import { fail, pass } from '../verdict.js';
+import { fail, notApplicable, pass } from '../verdict.js';
 
 const KNOWN = new Set(['require-corp', 'credentialless', 'unsafe-none']);
 
-/** The Observatory's rule: the header may be absent, but must not be one that browsers ignore. */
+/** The Observatory's rule: the header may be absent, which moves no score there, but must not be one that browsers ignore. */
 export const crossOriginEmbedderPolicy: Check = {
   id: 'cross-origin-embedder-policy',
   category: 'security',
@@ -13,7 +13,8 @@ export const crossOriginEmbedderPolicy: Check = {
     judge() {
       const values = headerValues(page.response.headers, 'cross-origin-embedder-policy');
       const [value] = values;
-      if (value === undefined) return pass('There is no Cross-Origin-Embedder-Policy header, and none is needed.');
+      if (value === undefined)
+        return notApplicable('There is no Cross-Origin-Embedder-Policy header, and none is needed.');
       // A structured header: case counts, parameters follow a semicolon, a second value makes it void.
       return values.length === 1 && KNOWN.has(value.split(';', 1)[0]?.trim() ?? '')
         ? pass('The Cross-Origin-Embedder-Policy is valid.')

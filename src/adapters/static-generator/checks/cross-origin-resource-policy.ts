@@ -1,7 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
 import { headerValues, textEvidence } from '../evidence.js';
-import { fail, pass } from '../verdict.js';
+import { fail, notApplicable, pass } from '../verdict.js';
 
 const KNOWN = new Set(['same-site', 'same-origin', 'cross-origin']);
 
@@ -22,7 +22,7 @@ export const crossOriginResourcePolicy: Check = {
       },
       judge() {
         const policy = (header || meta).slice(0, 256).trim().toLowerCase();
-        if (policy === '') return pass('There is no Cross-Origin-Resource-Policy, and none is needed.');
+        if (policy === '') return notApplicable('There is no Cross-Origin-Resource-Policy, and none is needed.');
         return KNOWN.has(policy)
           ? pass(`The Cross-Origin-Resource-Policy is ${policy}.`)
           : fail('Browsers do not know the Cross-Origin-Resource-Policy.', [

@@ -1,6 +1,6 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
-import { fail, pass } from '../verdict.js';
+import { fail, notApplicable, pass } from '../verdict.js';
 
 /**
  * After the Observatory, which sends an Origin of its own and fails where it is reflected with credentials. The page is
@@ -14,7 +14,7 @@ export const crossOriginResourceSharing: Check = {
     judge() {
       const { headers } = page.response;
       const [origin] = headerValues(headers, 'access-control-allow-origin');
-      if (origin === undefined) return pass('Other sites may not read the page.');
+      if (origin === undefined) return notApplicable('Other sites may not read the page.');
       const [credentials = ''] = headerValues(headers, 'access-control-allow-credentials');
       if (credentials.trim().toLowerCase() !== 'true') return pass('Other sites may read the page, without cookies.');
       const allowed = origin.trim().toLowerCase();

@@ -35,7 +35,7 @@ test('origin-isolation: an unknown policy passes, as in Lighthouse, and is menti
 
 const embedder = (value: string) => header('cross-origin-embedder-policy', value);
 verdictTable('cross-origin-embedder-policy', [
-  ['none', 'pass', {}],
+  ['none', 'not applicable', {}],
   ['require-corp', 'pass', embedder('require-corp; report-to="x"')],
   ['unsafe-none', 'pass', embedder('unsafe-none')],
   ['unknown', 'fail', embedder('same-origin')],
@@ -54,7 +54,7 @@ verdictTable('cross-origin-embedder-policy', [
 const resource = (value: string) => header('cross-origin-resource-policy', value);
 const resourceMeta = (value: string) => head(`<meta http-equiv=cross-origin-resource-policy content="${value}">`);
 verdictTable('cross-origin-resource-policy', [
-  ['none', 'pass', {}],
+  ['none', 'not applicable', {}],
   ['same site', 'pass', resource('Same-Site')],
   ['cross origin', 'pass', resource('cross-origin')],
   ['unknown', 'fail', resource('same-origin; x')],
@@ -68,7 +68,7 @@ const sharing = (origin: string, credentials?: string) => ({
   ],
 });
 verdictTable('cross-origin-resource-sharing', [
-  ['none', 'pass', {}],
+  ['none', 'not applicable', {}],
   ['everybody', 'pass', sharing('*')],
   ['everybody with credentials', 'fail', sharing('*', 'True')],
   ['everybody, credentials false', 'pass', sharing('*', 'false')],
