@@ -35,7 +35,9 @@ const readBytes = koaBody({
 export async function readBody(ctx: Context): Promise<Fields> {
   if (!(await explained(() => hasBody(ctx.req)))) return [];
   const parse = parserFor(ctx);
-  await explained(() => readBytes(ctx, () => Promise.resolve()));
+  await explained(async (): Promise<void> => {
+    await readBytes(ctx, () => Promise.resolve());
+  });
   const bytes = (ctx.request as { body?: unknown }).body;
   return typeof bytes === 'string' && bytes !== '' ? parse(decodeUtf8(bytes)) : [];
 }
