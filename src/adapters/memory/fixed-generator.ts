@@ -1,5 +1,11 @@
 import type { GeneratorVersion } from '../../domain/index.js';
-import type { Cancellation, GeneratorOutcome, ProgressListener, ReportGenerator } from '../../application/index.js';
+import type {
+  Cancellation,
+  Catalogue,
+  GeneratorOutcome,
+  ProgressListener,
+  ReportGenerator,
+} from '../../application/index.js';
 import { copy } from './copy.js';
 
 /** What a fixed generator answers: an outcome, or an error to reject with. */
@@ -39,6 +45,25 @@ export class FixedGenerator implements ReportGenerator {
   /** Resolves as soon as `calls` generations have begun since the generator was made. */
   async whenCalled(calls = 1): Promise<void> {
     if (this.#calls < calls) await new Promise<void>((resolve) => this.#watchers.push({ calls, resolve }));
+  }
+
+  describe(): Promise<Catalogue> {
+    return Promise.resolve({
+      generator: this.identity,
+      categories: [{ id: 'fixed', title: 'Fixed', weight: 1 }],
+      checks: [
+        {
+          id: 'fixed-score',
+          category: 'fixed',
+          title: 'The score is the one that was set',
+          weight: 1,
+          what: 'Passes where the score that was set is 100; else it fails with that score.',
+          why: 'Tests and demonstrations know beforehand what a report says.',
+          mend: 'Set another score.',
+          source: { name: 'Sitegrade', url: 'https://www.npmjs.com/package/sitegrade' },
+        },
+      ],
+    });
   }
 
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {

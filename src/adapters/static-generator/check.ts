@@ -1,3 +1,4 @@
+import type { CheckDescription } from '../../application/index.js';
 import type { AuditOutcome, Evidence } from '../../domain/index.js';
 import type { AccessibleNames } from './accessible-names.js';
 import type { Element } from './document.js';
@@ -56,12 +57,16 @@ export interface Inspection {
   judge(): Verdict;
 }
 
+/** What its page says about a check. Plain text; backticks mark code. */
+export type Explanation = Pick<CheckDescription, 'what' | 'why' | 'mend' | 'source'>;
+
 /** One rule: a pure function of what was retrieved. */
 export interface Check {
   /** The id of the rule's source where it has one; unique, and never changed. */
   readonly id: string;
   readonly category: CategoryId;
   readonly title: string;
+  readonly explained?: Explanation;
   inspect(subject: Subject, tools: Tools): Inspection;
 }
 

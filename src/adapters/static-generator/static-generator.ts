@@ -1,8 +1,15 @@
-import type { Cancellation, GeneratorOutcome, ProgressListener, ReportGenerator } from '../../application/index.js';
+import type {
+  Cancellation,
+  Catalogue,
+  GeneratorOutcome,
+  ProgressListener,
+  ReportGenerator,
+} from '../../application/index.js';
 import type { Failure, GeneratorVersion } from '../../domain/index.js';
 import type { Analysis } from './analysis.js';
 import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './analysis-pool.js';
 import { listCategories } from './audit-page.js';
+import { describeChecks } from './describe-checks.js';
 import { MAX_NODES } from './document.js';
 import { fetchExtraResources, type FetchResource } from './extra-resources.js';
 import {
@@ -56,6 +63,10 @@ export class StaticGenerator implements ReportGenerator {
       });
     this.#analysisLimits = { ...DEFAULT_ANALYSIS_LIMITS, ...options.analysis };
     this.#pool = new AnalysisPool(this.#analysisLimits);
+  }
+
+  describe(): Promise<Catalogue> {
+    return Promise.resolve({ generator: IDENTITY, categories: listCategories(), checks: describeChecks() });
   }
 
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
