@@ -1,3 +1,4 @@
+import { DescribeChecks } from './checks/describe-checks.js';
 import { AuthenticateKey } from './keys/authenticate-key.js';
 import { IssueFirstKey } from './keys/issue-first-key.js';
 import { IssueKey } from './keys/issue-key.js';
@@ -42,6 +43,9 @@ export function createApplication(ports: Ports) {
       list: new ListKeys(ports),
       revoke: new RevokeKey(ports),
       authenticate: new AuthenticateKey(ports),
+    },
+    checks: {
+      describe: new DescribeChecks(ports),
     },
     requests: {
       runOnce: new RunOnce(ports),

@@ -24,7 +24,7 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
   const gate = { application, limiter: options.requestLimiter, trustProxy };
   const groups = options.systemOnly ? [] : [reportOperations, projectOperations, keyOperations];
   const operations = groups.flatMap((list) => list(application));
-  const documentation = createDocumentation(operations, options.version);
+  const documentation = createDocumentation(operations, options.version, application.checks.describe);
   const routes = [
     ...systemRoutes(options, documentation),
     ...operations.map((operation) => ({

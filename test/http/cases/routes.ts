@@ -15,6 +15,8 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/openapi.json': ['GET'],
   '/docs': ['GET'],
   '/docs/problems/not-found': ['GET'],
+  '/docs/checks': ['GET'],
+  '/docs/checks/fixed-score': ['GET'],
   '/': ['GET'],
   '/favicon.ico': ['GET'],
 };
@@ -58,7 +60,7 @@ export const routeCases: readonly HttpCase[] = [
       const { paths } = (await world.send({ path: '/openapi.json', key: null })).json;
       const described = Object.entries(paths as object).map(
         ([path, methods]) =>
-          `${path.replace('{id}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found')} ${Object.keys(
+          `${path.replace('{id}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score')} ${Object.keys(
             methods as object,
           )
             .sort()

@@ -62,6 +62,35 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
+    name: 'explains each check of its generator, without a key',
+    async run(world) {
+      const overview = await world.send({ path: '/docs/checks', key: null });
+      expect([overview.status, overview.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(overview.text).toContain(`<a href="${world.base}/docs/checks/fixed-score">`);
+      const { text, headers } = await world.send({ path: '/docs/checks/fixed-score', key: null });
+      for (const words of [
+        'How to mend it',
+        'Set another score.',
+        'Weight 1 of 1',
+        '100 of 100 points',
+        'npmjs.com/package/sitegrade',
+      ]) {
+        expect(text).toContain(words);
+      }
+      expect(text).not.toMatch(/<script|src=|base\.invalid/);
+      expect(headers['content-security-policy']).toMatch(/style-src 'sha256-[^']+='/);
+    },
+  },
+  {
+    name: 'has no page for a check that there is not',
+    async run(world) {
+      for (const id of ['constructor', 'no-such-check', '%3Cscript%3E']) {
+        const answer = await world.send({ path: `/docs/checks/${id}`, key: null });
+        expect([id, answer.status, answer.json.detail]).toEqual([id, 404, 'There is no such check.']);
+      }
+    },
+  },
+  {
     name: 'describes itself in OpenAPI 3.1, parameters and bodies made from the request classes',
     async run(world) {
       const { json: document } = await world.send({ path: '/openapi.json', key: null });

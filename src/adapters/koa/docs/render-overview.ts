@@ -51,6 +51,7 @@ export function renderOverview(openApi: Json): string {
       `<h1>${escapeHtml(title)} API</h1>`,
       `<p>Version ${escapeHtml(version)}. For programs: <a href="${BASE_PLACEHOLDER}/openapi.json">openapi.json</a>.</p>`,
       renderText(description),
+      `<p>What reports are judged by: <a href="${BASE_PLACEHOLDER}/docs/checks">the checks</a>.</p>`,
       `<nav aria-label="Operations"><ul>${entries.map(renderEntryLink).join('')}</ul></nav>`,
       ...groups.map(
         ([tag, group]) =>
@@ -122,7 +123,11 @@ function renderResponses({ responses }: Described): string {
 /** A call that can be pasted into a shell with the key in $SITEGRADE_KEY. */
 function curl({ operation, method, path }: Entry): string {
   const query = operation['x-query-example'] ? `?${operation['x-query-example']}` : '';
-  const address = path.replace('{id}', '$ID').replace('{project}', 'example.com').replace('{name}', 'not-found');
+  const address = path
+    .replace('{id}', '$ID')
+    .replace('{project}', 'example.com')
+    .replace('{name}', 'not-found')
+    .replace('{check}', 'document-title');
   const example = operation.requestBody?.content['application/x-www-form-urlencoded']?.example ?? {};
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} "${BASE_PLACEHOLDER}${address}${query}"`,

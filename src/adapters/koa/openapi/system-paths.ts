@@ -37,4 +37,16 @@ export const SYSTEM_PATHS: Json = {
     },
     [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
   ),
+  '/docs/checks': get('checks', 'What pages are checked for, and what each check weighs', {
+    200: answer('A page.', 'text/html', { type: 'string' }),
+  }),
+  '/docs/checks/{check}': get(
+    'check',
+    'What a check looks at, why, and how to mend it',
+    {
+      200: answer('A page.', 'text/html', { type: 'string' }),
+      404: answer('There is no such check.', 'application/problem+json', ref('Problem')),
+    },
+    [{ name: 'check', in: 'path', required: true, schema: { type: 'string' } }],
+  ),
 };

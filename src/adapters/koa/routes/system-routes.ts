@@ -38,6 +38,12 @@ export function systemRoutes(
       if (page === null) throw new RequestRefused({ name: 'not-found', detail: 'There is no such problem type.' });
       answerPage(ctx, page);
     }),
+    get('/docs/checks', async (ctx) => answerPage(ctx, await documentation.checks(stateOf(ctx).base))),
+    get('/docs/checks/{check}', async (ctx) => {
+      const page = await documentation.check((ctx['params'] as { check: string }).check, stateOf(ctx).base);
+      if (page === null) throw new RequestRefused({ name: 'not-found', detail: 'There is no such check.' });
+      answerPage(ctx, page);
+    }),
   ];
   if (metrics !== undefined) {
     routes.push(
