@@ -173,7 +173,9 @@ function serverModule(config: Config, version: string): ContainerModule {
         });
         // In front of the API, which answers every path that it does not know with 404.
         if (config.role !== 'worker') {
-          app.middleware.unshift(createReportPages(application, { log, metrics, isStopping: () => isStopping }));
+          app.middleware.unshift(
+            createReportPages(application, { log, metrics, isStopping: () => isStopping, checksUrl: '../docs/checks' }),
+          );
         }
         return new Server({
           api: { callback: app.callback(), prepare: hardenServer, host: config.host, port: config.port },

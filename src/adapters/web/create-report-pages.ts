@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { Application, Log } from '../../application/index.js';
+import type { Application, Catalogue, Log } from '../../application/index.js';
+import { guidesFor } from './check-guide.js';
 import {
   errorAnswer,
   notFoundAnswer,
@@ -19,6 +20,11 @@ export interface ReportPagesOptions {
   readonly metrics?: { observeRequest(request: PageRequest): void } | undefined;
   /** While it says true, requests are refused with 503. */
   readonly isStopping?: (() => boolean) | undefined;
+  /**
+   * Where the pages of the checks are, absolute or relative to a report's page, such as `../docs/checks` where the API
+   * is mounted beside these pages. Without it nothing links there.
+   */
+  readonly checksUrl?: string | undefined;
 }
 
 /** One finished request, for counting. */
@@ -72,7 +78,17 @@ const HEADERS = {
  * its password, and a private one looks like a report that does not exist.
  */
 export function createReportPages(application: Application, options: ReportPagesOptions): ReportPages {
-  const { log, metrics, isStopping = () => false } = options;
+  const { log, metrics, isStopping = () => false, checksUrl } = options;
+
+  /** null where the generator cannot say: the report is shown all the same, without what there is to say about checks. */
+  async function describeChecks(): Promise<Catalogue | null> {
+    try {
+      return await application.checks.describe.execute();
+    } catch (error) {
+      log.warn({ err: error }, 'the generator does not describe its checks');
+      return null;
+    }
+  }
 
   async function answer(ctx: PageContext, id: string, requestId: string): Promise<PageAnswer> {
     if (isStopping()) return unavailableAnswer(RETRY_AFTER_STOP);
@@ -85,7 +101,8 @@ export function createReportPages(application: Application, options: ReportPages
     try {
       const sent = wasAsked ? await readPassword(ctx.req) : ({ kind: 'read', password: undefined } as const);
       if (sent.kind === 'refused') return sent.answer;
-      return reportAnswer(await application.reports.get.execute(null, { id, password: sent.password }));
+      const report = await application.reports.get.execute(null, { id, password: sent.password });
+      return reportAnswer(report, guidesFor(report.generator, await describeChecks(), checksUrl));
     } catch (error) {
       const reply = errorAnswer(error, wasAsked);
       if (reply.status >= 500) log.error({ request_id: requestId, err: error }, 'request failed');

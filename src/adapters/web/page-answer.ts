@@ -1,5 +1,6 @@
 import type { ReportDetails } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
+import type { CheckGuides } from './check-guide.js';
 import { renderMessage } from './render-message.js';
 import { renderPasswordForm } from './render-password-form.js';
 import { renderReport } from './render-report.js';
@@ -22,10 +23,10 @@ const NOT_FOUND: PageAnswer = {
 
 const INTERNAL_ERROR = refusal(500, 'Something went wrong', 'The fault is ours and has been recorded.');
 
-export function reportAnswer(report: ReportDetails): PageAnswer {
+export function reportAnswer(report: ReportDetails, guides: CheckGuides): PageAnswer {
   const isPublic = report.privacy === 'public';
   const headers = isPublic ? { 'Cache-Control': 'private, no-cache' } : KEPT_BY_NOBODY;
-  return { status: 200, page: renderReport(report), headers };
+  return { status: 200, page: renderReport(report, guides), headers };
 }
 
 export function notFoundAnswer(): PageAnswer {

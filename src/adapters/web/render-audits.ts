@@ -1,4 +1,5 @@
 import type { Audit, AuditOutcome, Category, Evidence } from '../../domain/index.js';
+import type { CheckGuide, CheckGuides } from './check-guide.js';
 import { html, type Html } from './html.js';
 
 const MARKS: Readonly<Record<AuditOutcome, { word: string; colour: string }>> = {
@@ -9,19 +10,26 @@ const MARKS: Readonly<Record<AuditOutcome, { word: string; colour: string }>> = 
   error: { word: 'Not judged', colour: 'quiet' },
 };
 
+/** What somebody may want to mend. */
+const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
+
 /** What can be folded away: nobody has to do anything about it. */
 const FOLDED = ['error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
 
 /** Every audit: first what costs points, the most costly first, then the others, folded. */
-export function renderAudits(audits: readonly Audit[], categories: readonly Category[]): Html | null {
+export function renderAudits(
+  audits: readonly Audit[],
+  categories: readonly Category[],
+  guides: CheckGuides,
+): Html | null {
   if (audits.length === 0) return null;
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const renderList = (list: readonly Audit[]) =>
     html`<ul class="audits">
-      ${list.map((audit) => renderAudit(audit, titles.get(audit.category) ?? audit.category))}
+      ${list.map((audit) => renderAudit(audit, titles.get(audit.category) ?? audit.category, guides.get(audit.id)))}
     </ul>`;
   const open = audits
-    .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
+    .filter(({ outcome }) => OPEN.includes(outcome))
     .toSorted((a, b) => lostWeight(b) - lostWeight(a) || b.weight - a.weight);
   return html`<section>
     <h2>To mend, heaviest first</h2>
@@ -42,7 +50,7 @@ function lostWeight({ weight, score }: Audit): number {
   return weight * (100 - (score ?? 100));
 }
 
-function renderAudit(audit: Audit, category: string): Html {
+function renderAudit(audit: Audit, category: string, guide: CheckGuide | undefined): Html {
   const { word, colour } = MARKS[audit.outcome];
   const weight = audit.weight === 0 ? 'advice, costs no points' : `weight ${audit.weight}`;
   const score = audit.score === null ? '' : `, score ${audit.score}`;
@@ -57,7 +65,20 @@ function renderAudit(audit: Audit, category: string): Html {
             ${audit.evidence.map(renderEvidence)}
           </ul>`
     }
+    ${guide === undefined || !OPEN.includes(audit.outcome) ? null : html`<p><b>To mend it:</b> ${renderCode(guide.mend)}</p>`}
+    ${
+      guide === undefined || guide.url === null
+        ? null
+        : html`<p class="quiet">
+            <a href="${guide.url}">About this check<span class="unseen">: ${audit.title}</span></a>
+          </p>`
+    }
   </li>`;
+}
+
+/** Text in which backticks mark code. */
+function renderCode(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
 }
 
 /** Code on one line: white space inside it shows. */

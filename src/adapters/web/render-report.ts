@@ -1,5 +1,6 @@
 import type { ReportDetails } from '../../application/index.js';
 import type { AuditOutcome } from '../../domain/index.js';
+import type { CheckGuides } from './check-guide.js';
 import { html, type Html } from './html.js';
 import { renderAudits } from './render-audits.js';
 import { renderDocument } from './render-document.js';
@@ -10,7 +11,7 @@ const REFRESH_SECONDS = 5;
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** The page of a report that its reader may see. */
-export function renderReport(report: ReportDetails): string {
+export function renderReport(report: ReportDetails, guides: CheckGuides): string {
   const { project, score, result } = report;
   const grade = score === null || result === null ? 'not graded yet' : `${score} of 100, ${result}`;
   return renderDocument({
@@ -21,7 +22,7 @@ export function renderReport(report: ReportDetails): string {
     main: html`<h1>Report on <bdi>${project}</bdi></h1>
       <p>${renderTarget(report.url)}</p>
       ${renderNotice(report)} ${renderScore(report)} ${renderCategories(report.categories)}
-      ${renderAudits(report.audits, report.categories)}`,
+      ${renderAudits(report.audits, report.categories, guides)}`,
   });
 }
 

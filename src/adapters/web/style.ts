@@ -42,6 +42,7 @@ code { font: .875rem/1.5 ui-monospace, monospace; }
 .audits .quiet { margin: .15rem 0 .5rem; font-size: .875rem; }
 .mark { display: inline-block; margin-right: .5rem; padding: 0 .5rem; font-size: .8125rem; font-weight: 600;
   border: 1px solid; border-radius: 1rem; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .evidence li { margin: .4rem 0; padding: .4rem .7rem; background: var(--soft); border-radius: 4px; }
 .evidence code { white-space: pre-wrap; }
 details { margin-top: 1rem; border-top: 1px solid var(--line); }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fixedOutcome } from '../../../src/adapters/memory/index.js';
 import { audit, audited, newPageWorld, OWNER } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
@@ -136,6 +137,64 @@ test('shows what costs points first, the most costly first, and folds the rest a
   expect(page.all('code').map(({ text }) => text)).toContain('<img src="a.png">');
   expect(page.one('main').text).toMatch(/Line 7:\s+<img/);
   expect(page.one('main').text).toContain('Everything');
+});
+
+describe('what there is to say about a check', () => {
+  const CHECKS = '../docs/checks';
+
+  test('how to mend it stands with what failed, and a link to its page with every audit', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld({}, CHECKS);
+    const { checks } = await generator.describe();
+    jest.spyOn(generator, 'describe').mockResolvedValue({
+      ...(await generator.describe()),
+      checks: ['mended', 'passed'].map((id) => ({ ...(checks[0] as (typeof checks)[0]), id, mend: `Set \`${id}\`.` })),
+    });
+    const address = await create();
+    generator.answer(
+      'https://example.com/',
+      audited(
+        audit({ id: 'mended', title: 'Mended' }),
+        audit({ id: 'passed', outcome: 'pass', score: 100 }),
+        audit({ id: 'unknown' }),
+      ),
+    );
+    await generateAll();
+    const page = parsePage((await visit(address)).body);
+    expect(page.one('main').text).toMatch(/To mend it:\s+Set mended\./);
+    expect(page.all('code').map(({ text }) => text)).toContain('mended');
+    expect(page.one('main').text).not.toContain('Set passed.');
+    const links = page.all('a').filter(({ attributes }) => attributes['href']?.startsWith(CHECKS));
+    expect(links.map(({ attributes, text }) => [attributes['href'], text])).toEqual([
+      [`${CHECKS}/mended`, 'About this check: Mended'],
+      [`${CHECKS}/passed`, 'About this check: An audit'],
+    ]);
+  });
+
+  test('is left out where another generator made the report, there are no pages, or the generator is silent', async () => {
+    const elsewhere = newPageWorld({}, CHECKS);
+    const address = await elsewhere.create();
+    await elsewhere.generateAll();
+    const catalogue = await elsewhere.generator.describe();
+    jest
+      .spyOn(elsewhere.generator, 'describe')
+      .mockResolvedValue({ ...catalogue, generator: { name: 'other', version: '1' } });
+    expect((await elsewhere.visit(address)).body).not.toMatch(/docs\/checks|Set another score/);
+
+    const without = newPageWorld();
+    const withoutAddress = await without.create();
+    await without.generateAll();
+    const { body } = await without.visit(withoutAddress);
+    expect(body).toContain('Set another score.');
+    expect(body).not.toContain('docs/checks');
+
+    const silent = newPageWorld({}, CHECKS);
+    const silentAddress = await silent.create();
+    await silent.generateAll();
+    jest.spyOn(silent.generator, 'describe').mockRejectedValue(new Error('not installed'));
+    const answer = await silent.visit(silentAddress);
+    expect([answer.statusCode, answer.body.includes('Set another score.')]).toEqual([200, false]);
+    expect(silent.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  });
 });
 
 test('a page with nothing to mend says so', async () => {

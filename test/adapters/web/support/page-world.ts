@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** The pages in a Koa application of their own, on memory ports, with time and generator in the test's hands. */
-export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {}) {
+export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {}, checksUrl?: string) {
   const clock = new ManualClock('2026-02-03T04:05:06.000Z');
   const generator = new FixedGenerator();
   const ports = createMemoryPorts({ generator, passwords: new MemoryPasswordHasher(CHEAP), ...replaced, clock });
@@ -40,6 +40,7 @@ export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator'
     log: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') },
     metrics: { observeRequest: (request) => void observed.push(request) },
     isStopping: () => isStopping,
+    checksUrl,
   });
   const koa = new Koa();
   koa.use(pages);
