@@ -51,6 +51,21 @@ test('waiting ends when it is aborted', async () => {
   expect(await waited).toMatchObject({ status: 'pending' });
 });
 
+test('nothing stays on a signal that outlives the wait', async () => {
+  const world = newWorld();
+  const { id } = await world.reports.create.execute(OWNER, { url });
+  const { signal } = new AbortController();
+  const added = jest.spyOn(signal, 'addEventListener');
+  const removed = jest.spyOn(signal, 'removeEventListener');
+  const waited = world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 }, signal);
+  await world.clock.whenSleeping();
+  await world.generateAll();
+  world.clock.advanceToNext();
+  await waited;
+  expect(added).toHaveBeenCalledTimes(1);
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+});
+
 test('one look serves all who wait, and only so many of an account may', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });

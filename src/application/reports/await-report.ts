@@ -40,12 +40,14 @@ export class AwaitReport {
     if (!stored.report.isUnderWay || input.timeoutMs <= 0 || cancellation?.aborted) return toDetails(stored);
     this.#requirePlace(actor.account);
     const end = this.ports.clock.now().getTime() + input.timeoutMs;
-    await new Promise<void>((leave, fail) => {
-      const waiter = { account: actor.account, id: input.id, end, leave, fail };
-      this.#waiters.add(waiter);
-      cancellation?.addEventListener('abort', () => this.#release(waiter));
-      if (!this.#isWatching) void this.#watch();
-    });
+    const { promise, resolve: leave, reject: fail } = Promise.withResolvers<void>();
+    const waiter = { account: actor.account, id: input.id, end, leave, fail };
+    const release = () => this.#release(waiter);
+    this.#waiters.add(waiter);
+    cancellation?.addEventListener('abort', release);
+    if (!this.#isWatching) void this.#watch();
+    // A signal may outlive many waits, as one that ends with the process does.
+    await promise.finally(() => cancellation?.removeEventListener('abort', release));
     return toDetails(await this.#find(actor, input.id));
   }
 
