@@ -1,5 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import type { Application, FailureCode, GenerationEnd, GenerationHandler, Log } from './index.js';
+import {
+  generationHandler,
+  type Application,
+  type FailureCode,
+  type GenerationEnd,
+  type GenerationHandler,
+  type Log,
+} from './index.js';
 
 /** Where generations are counted. */
 export interface GenerationMetrics {
@@ -12,10 +19,11 @@ export interface GenerationMetrics {
 
 /** What the server's worker runs: the use case, with one log line and one measurement for each try. */
 export function observedHandler(
-  { reports }: Pick<Application, 'reports'>,
+  application: Pick<Application, 'reports'>,
   { log, metrics }: { readonly log: Log; readonly metrics: GenerationMetrics },
 ): GenerationHandler {
   return {
+    ...generationHandler(application),
     async run(job, attempt, cancellation) {
       const begin = performance.now();
       const { generationId, reportId, account, host } = job;
@@ -26,13 +34,12 @@ export function observedHandler(
         log.info({ ...seen, end, failure: failureCode ?? null, ms: Math.round(seconds * 1000) }, 'generation');
       };
       try {
-        const { end, failure } = await reports.generate.execute(job, attempt, cancellation);
+        const { end, failure } = await application.reports.generate.execute(job, attempt, cancellation);
         note(end, failure?.code);
       } catch (error) {
         note('error');
         throw error;
       }
     },
-    giveUp: (job) => reports.generate.giveUp(job),
   };
 }
