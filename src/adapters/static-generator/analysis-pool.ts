@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Cancellation } from '../../application/index.js';
-import { analyse, type Analysis, type AnalysisTask } from './analysis.js';
+import { Analyst, type Analysis, type AnalysisFault, type AnalysisTask } from './analysis.js';
+import type { ExtraResources } from './extra-resources.js';
+import type { RetrievedPage } from './retrieved-page.js';
 
 const WORKER = new URL('./analysis-worker.js', import.meta.url);
 
@@ -25,14 +27,35 @@ export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
 };
 
+/** A page that was scanned, to be judged. */
+export interface ScannedPage {
+  readonly kind: 'scanned';
+  readonly page: RetrievedPage;
+  readonly key: number;
+  readonly named: Extract<Analysis, { kind: 'scanned' }>['named'];
+  /** Holds the parsed document; null where the page was scanned in place. */
+  readonly worker: Worker | null;
+}
+
+/** What waits for a worker: any, but rather this one. */
+interface Waiter {
+  readonly preferred: Worker | null;
+  begin(): void;
+}
+
 /**
  * Judges pages in threads of their own, so that no page, however hostile, holds up whoever else runs in this process. A
  * worker that takes too long or too much memory is ended. Idle workers keep no process alive.
+ *
+ * A page comes twice: to find what it names, and to be judged. No worker waits for what is fetched in between: it keeps
+ * the parsed document for a while, and whichever worker takes the second step without it parses again.
  */
 export class AnalysisPool {
   readonly #idle = new Set<Worker>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiter>();
+  readonly #inPlace = new Analyst();
   #busy = 0;
+  #keys = 0;
 
   /** @param program what the workers run: takes an AnalysisTask as a message and answers with an Analysis */
   constructor(
@@ -40,40 +63,76 @@ export class AnalysisPool {
     private readonly program: URL = WORKER,
   ) {}
 
-  /** @throws where the caller cancelled, or the analysis itself is at fault */
-  async run(task: AnalysisTask, cancellation: Cancellation): Promise<Analysis> {
+  /**
+   * Parses a page and finds what it names.
+   * @throws where the caller cancelled, or the analysis itself is at fault
+   */
+  async scan(page: RetrievedPage, cancellation: Cancellation): Promise<ScannedPage | AnalysisFault> {
+    this.#keys += 1;
+    const key = this.#keys;
+    const { analysis, worker } = await this.#run({ key, page, resources: null }, null, cancellation);
+    if (analysis.kind === 'audited') throw new Error('The analysis answered what it was not asked.');
+    return analysis.kind === 'scanned' ? { ...analysis, page, key, worker } : analysis;
+  }
+
+  /** @throws as `scan` */
+  async judge(
+    { page, key, worker: preferred }: ScannedPage,
+    resources: ExtraResources,
+    cancellation: Cancellation,
+  ): Promise<Exclude<Analysis, { kind: 'scanned' }>> {
+    const { analysis } = await this.#run({ key, page, resources }, preferred, cancellation);
+    if (analysis.kind === 'scanned') throw new Error('The analysis answered what it was not asked.');
+    return analysis;
+  }
+
+  async #run(
+    task: AnalysisTask,
+    preferred: Worker | null,
+    cancellation: Cancellation,
+  ): Promise<{ analysis: Analysis; worker: Worker | null }> {
     // Run from sources, as in tests, there is no compiled worker; the verdicts are the same without one.
-    if (!existsSync(this.program)) return analyse(task);
-    await this.#turn(cancellation);
-    const worker = this.#takeWorker();
+    if (!existsSync(this.program)) return { analysis: this.#inPlace.analyse(task), worker: null };
+    await this.#turn(preferred, cancellation);
+    const worker = this.#takeWorker(preferred);
     let isReusable = false;
     try {
       const analysis = await this.#analyseIn(worker, task, cancellation);
-      isReusable = analysis.kind === 'audited' || analysis.kind === 'too-complex';
-      return analysis;
+      isReusable = analysis.kind !== 'too-slow' && analysis.kind !== 'out-of-memory';
+      return { analysis, worker };
     } finally {
       this.#giveBack(worker, isReusable);
       this.#busy -= 1;
-      for (const next of this.#waiting) {
-        next();
-        break;
-      }
+      this.#next(worker)?.begin();
     }
   }
 
-  #turn(cancellation: Cancellation): Promise<void> {
+  /** Who goes next: the first that waits for this very worker, so that what it keeps is used; else the first. */
+  #next(worker: Worker): Waiter | undefined {
+    let first: Waiter | undefined;
+    for (const waiter of this.#waiting) {
+      if (waiter.preferred === worker) return waiter;
+      first ??= waiter;
+    }
+    return first;
+  }
+
+  #turn(preferred: Worker | null, cancellation: Cancellation): Promise<void> {
     return new Promise((resolve, reject) => {
-      const begin = () => {
-        this.#waiting.delete(begin);
+      const leave = () => {
+        this.#waiting.delete(waiter);
         cancellation.removeEventListener('abort', cancel);
+      };
+      const begin = () => {
+        leave();
         this.#busy += 1;
         resolve();
       };
       const cancel = () => {
-        this.#waiting.delete(begin);
-        cancellation.removeEventListener('abort', cancel);
+        leave();
         reject(new Error('The analysis was cancelled.'));
       };
+      const waiter: Waiter = { preferred, begin };
       if (cancellation.aborted) {
         cancel();
         return;
@@ -82,13 +141,15 @@ export class AnalysisPool {
         begin();
         return;
       }
-      this.#waiting.add(begin);
+      this.#waiting.add(waiter);
       cancellation.addEventListener('abort', cancel);
     });
   }
 
-  #takeWorker(): Worker {
-    for (const worker of this.#idle) {
+  #takeWorker(preferred: Worker | null): Worker {
+    const [any] = this.#idle;
+    const worker = preferred !== null && this.#idle.has(preferred) ? preferred : any;
+    if (worker !== undefined) {
       this.#idle.delete(worker);
       forgetListeners(worker);
       worker.ref();

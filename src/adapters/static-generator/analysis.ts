@@ -1,15 +1,26 @@
 import type { Audit } from '../../domain/index.js';
 import { auditPage } from './audit-page.js';
+import { CHECKS } from './checks/index.js';
+import { parseDocument } from './document.js';
 import type { ExtraResources } from './extra-resources.js';
+import { KeptDocuments } from './kept-documents.js';
+import { findNamedResources, type NamedResources } from './named-resources.js';
 import type { RetrievedPage } from './retrieved-page.js';
 
+/** First a page is scanned; then, when what it names was fetched, judged. Both are given the page under the same key. */
 export interface AnalysisTask {
+  readonly key: number;
   readonly page: RetrievedPage;
-  readonly resources: ExtraResources;
+  /** Null scans. */
+  readonly resources: ExtraResources | null;
 }
 
 export type Analysis =
+  | { readonly kind: 'scanned'; readonly named: NamedResources }
   | { readonly kind: 'audited'; readonly audits: readonly Audit[] }
+  | AnalysisFault;
+
+export type AnalysisFault =
   /** The document's tree is larger than is judged. */
   | { readonly kind: 'too-complex' }
   /** The document could not be judged within the time. */
@@ -17,12 +28,20 @@ export type Analysis =
   /** Judging it took more memory than one page is given. */
   | { readonly kind: 'out-of-memory' };
 
-/** Judges a page in this thread. */
-export function analyse({ page, resources }: AnalysisTask): Analysis {
-  try {
-    return { kind: 'audited', audits: auditPage(page, resources) };
-  } catch (error) {
-    if (error instanceof Error && error.name === 'DocumentTooComplex') return { kind: 'too-complex' };
-    throw error;
+/** Scans and judges pages in this thread. Keeps what it parsed for the second step. */
+export class Analyst {
+  readonly #kept = new KeptDocuments();
+
+  analyse({ key, page, resources }: AnalysisTask): Analysis {
+    try {
+      const document = this.#kept.take(key) ?? parseDocument(page.html);
+      if (resources !== null) return { kind: 'audited', audits: auditPage(page, resources, CHECKS, document) };
+      const named = findNamedResources(document, page.finalUrl);
+      this.#kept.keep(key, document, page.html);
+      return { kind: 'scanned', named };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'DocumentTooComplex') return { kind: 'too-complex' };
+      throw error;
+    }
   }
 }

@@ -25,16 +25,17 @@ interface Run {
 }
 
 /**
- * Judges what was retrieved: parses once, walks once, asks each check. A pure function: the same page and resources give
- * the same audits, byte for byte.
+ * Judges what was retrieved: walks the document once and asks each check. A pure function: the same page and resources
+ * give the same audits, byte for byte.
+ * @param document the page's HTML as parsed, where that was done before
  * @throws DocumentTooComplex
  */
 export function auditPage(
   page: RetrievedPage,
   resources: ExtraResources,
   checks: readonly Check[] = CHECKS,
+  document: Document = parseDocument(page.html),
 ): readonly Audit[] {
-  const document = parseDocument(page.html);
   const walked: Walked = { elements: 0, baseUrl: null, ids: new Map(), labels: new Map() };
   const subject = toSubject(page, resources, document, walked);
   const places = new SourcePlaces(page.html);

@@ -20,6 +20,10 @@ const ENDS = Symbol('end of the start tag');
 
 type PlacedElement = Element & { [ENDS]?: number };
 
+const NODES = Symbol('number of nodes');
+
+type CountedDocument = Document & { [NODES]?: number };
+
 /**
  * Parses as browsers with scripting do: the text of `noscript` stays text.
  * @throws DocumentTooComplex
@@ -49,7 +53,14 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
   };
   const parser = new Parser({ treeAdapter });
   parser.tokenizer.write(html, true);
-  return parser.document;
+  const document: CountedDocument = parser.document;
+  document[NODES] = nodes;
+  return document;
+}
+
+/** How many nodes were made for a document. */
+export function nodeCount(document: Document): number {
+  return (document as CountedDocument)[NODES] ?? 0;
 }
 
 /** Offset behind the start tag's `>`; for an element that the parser added, of the tag that made it do so. */

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Cancellation } from '../../application/index.js';
+import type { NamedResource, NamedResources, ResourceKind } from './named-resources.js';
 import type { Resource, ResourceFailure, RetrievedPage } from './retrieved-page.js';
+import { Turnstile } from './turnstile.js';
 
 /** What came of asking for an extra resource; null where it was not asked for. */
 export type ResourceAnswer = Resource | ResourceFailure | null;
+
+/** A resource that the HTML names, and what came of asking for its head. */
+export interface SubresourceAnswer extends NamedResource {
+  /** Its own `url` is that after redirects; `text` is empty. */
+  readonly answer: Resource | ResourceFailure;
+}
 
 /** The few things besides the page that checks look at. */
 export interface ExtraResources {
@@ -18,6 +26,12 @@ export interface ExtraResources {
   readonly missingPage: ResourceAnswer;
   /** The first answer of the page's address with http: instead of https:. */
   readonly insecure: ResourceAnswer;
+  /** The start of the manifest that the document names. */
+  readonly manifest: ResourceAnswer;
+  /** In document order, each address once. */
+  readonly subresources: readonly SubresourceAnswer[];
+  /** Sub-resources that the document names beyond those that are looked at. */
+  readonly unseenSubresources: number;
 }
 
 export const NO_RESOURCES: ExtraResources = {
@@ -27,6 +41,9 @@ export const NO_RESOURCES: ExtraResources = {
   llmsTxt: null,
   missingPage: null,
   insecure: null,
+  manifest: null,
+  subresources: [],
+  unseenSubresources: 0,
 };
 
 export interface ResourceRequest {
@@ -35,6 +52,8 @@ export interface ResourceRequest {
   readonly maxBytes: number;
   /** `manual` answers with the redirect itself. */
   readonly redirects: 'follow' | 'manual';
+  /** Headers of the request besides those that all have; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type FetchResource = (
@@ -46,6 +65,19 @@ export type FetchResource = (
 /** Google reads 500 KiB of a robots.txt (RFC 9309 §2.5 asks for at least that). */
 const ROBOTS_BYTES = 500 * 1024;
 const LLMS_BYTES = 64 * 1024;
+const MANIFEST_BYTES = 64 * 1024;
+
+/** Requests under way for one page: as many as browsers open connections to one host. */
+const MAX_AT_ONCE = 6;
+
+/** As Chrome asks, so that a server that chooses formats by it gives us what it gives to people. */
+const ACCEPT: Readonly<Record<ResourceKind, string>> = {
+  script: '*/*',
+  style: 'text/css,*/*;q=0.1',
+  image: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  font: '*/*',
+  other: '*/*',
+};
 
 export function isResource(answer: ResourceAnswer): answer is Resource {
   return answer !== null && 'status' in answer;
@@ -56,11 +88,12 @@ export function isSuccess(answer: ResourceAnswer): answer is Resource {
 }
 
 /**
- * Fetches all extra resources of a page, at most six requests, within `deadlineMs` in all. What cannot be had is a
- * ResourceFailure, never a rejection, unless the caller cancelled.
+ * Fetches all extra resources of a page, within `deadlineMs` in all: at most seven requests, and for each sub-resource
+ * one or two. What cannot be had is a ResourceFailure, never a rejection.
  */
 export async function fetchExtraResources(
   page: RetrievedPage,
+  named: NamedResources,
   fetchResource: FetchResource,
   deadlineMs: number,
   cancellation: Cancellation,
@@ -70,7 +103,9 @@ export async function fetchExtraResources(
   const timer = setTimeout(abort, deadlineMs);
   cancellation.addEventListener('abort', abort);
   if (cancellation.aborted) abort();
-  const ask = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
+  const turnstile = new Turnstile(MAX_AT_ONCE);
+  const ask = (url: string, request: ResourceRequest) => turnstile.run(() => askAtOnce(url, request));
+  const askAtOnce = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
     const late: ResourceFailure = { url, failure: 'took_too_long' };
     if (controller.signal.aborted) return late;
     const aborted = new Promise<ResourceFailure>((resolve) => {
@@ -85,15 +120,29 @@ export async function fetchExtraResources(
   const head = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;
   try {
     const robotsTxt = ask(`${origin}/robots.txt`, { method: 'GET', maxBytes: ROBOTS_BYTES, redirects: 'follow' });
-    const [robots, sitemap, favicon, llmsTxt, missingPage, insecure] = await Promise.all([
+    const [robots, sitemap, favicon, llmsTxt, missingPage, insecure, manifest, subresources] = await Promise.all([
       robotsTxt,
       robotsTxt.then((answer) => ask(sitemapUrl(answer, origin), head)),
       ask(`${origin}/favicon.ico`, head),
       ask(`${origin}/llms.txt`, { method: 'GET', maxBytes: LLMS_BYTES, redirects: 'follow' }),
       ask(missingPageUrl(page.finalUrl), head),
       askInsecurely(page, (url) => ask(url, { ...head, redirects: 'manual' })),
+      named.manifest === null
+        ? null
+        : ask(named.manifest, { method: 'GET', maxBytes: MANIFEST_BYTES, redirects: 'follow' }),
+      Promise.all(named.subresources.map((resource) => askForHead(resource, origin, ask))),
     ]);
-    return { robotsTxt: robots, sitemap, favicon, llmsTxt, missingPage, insecure };
+    return {
+      robotsTxt: robots,
+      sitemap,
+      favicon,
+      llmsTxt,
+      missingPage,
+      insecure,
+      manifest,
+      subresources,
+      unseenSubresources: named.unseen,
+    };
   } finally {
     clearTimeout(timer);
     cancellation.removeEventListener('abort', abort);
@@ -125,4 +174,17 @@ async function askInsecurely(
   if (url.protocol !== 'https:' || url.port !== '') return null;
   url.protocol = 'http:';
   return ask(url.href);
+}
+
+/** Servers that do not know HEAD answer it with all kinds of errors; so no error is believed before a GET says the same. */
+async function askForHead(
+  resource: NamedResource,
+  origin: string,
+  ask: (url: string, request: ResourceRequest) => Promise<Resource | ResourceFailure>,
+): Promise<SubresourceAnswer> {
+  const headers = { accept: ACCEPT[resource.kind], ...(resource.isCors && { origin }) };
+  const request = { maxBytes: 1, redirects: 'follow', headers } as const;
+  let answer = await ask(resource.url, { ...request, method: 'HEAD' });
+  if (isResource(answer) && answer.status >= 400) answer = await ask(resource.url, { ...request, method: 'GET' });
+  return { ...resource, answer: isResource(answer) ? { ...answer, text: '' } : answer };
 }

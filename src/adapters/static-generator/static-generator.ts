@@ -6,7 +6,7 @@ import type {
   ReportGenerator,
 } from '../../application/index.js';
 import type { Failure, GeneratorVersion } from '../../domain/index.js';
-import type { Analysis } from './analysis.js';
+import type { AnalysisFault } from './analysis.js';
 import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './analysis-pool.js';
 import { listCategories } from './audit-page.js';
 import { describeChecks } from './describe-checks.js';
@@ -73,20 +73,23 @@ export class StaticGenerator implements ReportGenerator {
     const outcome = await this.#fetcher.fetchPage(url, cancellation, onProgress);
     if (outcome.kind === 'failed') return outcome;
     const { page } = outcome;
+    const scanned = await this.#pool.scan(page, cancellation);
+    if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
     onProgress?.('looking at robots.txt, the sitemap and other resources');
     const resources = await fetchExtraResources(
       page,
+      scanned.named,
       (address, request, signal) => this.#fetcher.fetchResource(address, request, signal),
       RESOURCES_DEADLINE,
       cancellation,
     );
     onProgress?.('parsing and judging');
-    const analysis = await this.#pool.run({ page, resources }, cancellation);
+    const analysis = await this.#pool.judge(scanned, resources, cancellation);
     if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };
     return { kind: 'audited', categories: listCategories(), audits: analysis.audits };
   }
 
-  #toFailure(analysis: Exclude<Analysis, { kind: 'audited' }>): Failure {
+  #toFailure(analysis: AnalysisFault): Failure {
     switch (analysis.kind) {
       case 'too-complex':
         return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and texts.` };

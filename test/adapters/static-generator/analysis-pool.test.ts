@@ -1,46 +1,68 @@
 import { AnalysisPool } from '../../../src/adapters/static-generator/analysis-pool.js';
 import { NO_RESOURCES } from '../../../src/adapters/static-generator/extra-resources.js';
+import type { Cancellation } from '../../../src/application/index.js';
 import { judge, sketchPage } from './in-memory-page.js';
 
 const PROGRAM = new URL('./fixtures/obedient-worker.mjs', import.meta.url);
 const never = new AbortController().signal;
-const task = (html: string) => ({ page: sketchPage({ html }), resources: NO_RESOURCES });
-const poolOf = (limits: { timeoutMs?: number } = {}) =>
+const page = (html: string) => sketchPage({ html });
+const poolOf = (limits: { timeoutMs?: number; workers?: number } = {}) =>
   new AnalysisPool({ timeoutMs: 60_000, memoryMb: 64, workers: 1, ...limits }, PROGRAM);
+
+async function run(pool: AnalysisPool, html: string, cancellation: Cancellation = never) {
+  const scanned = await pool.scan(page(html), cancellation);
+  return scanned.kind === 'scanned' ? pool.judge(scanned, NO_RESOURCES, cancellation) : scanned;
+}
 
 test('one worker serves one page after another', async () => {
   const pool = poolOf();
-  const first = await pool.run(task('x'), never);
-  const others = await Promise.all([pool.run(task('x'), never), pool.run(task('x'), never)]);
-  expect(first.kind).toBe('audited');
+  const first = await run(pool, 'x');
+  const others = await Promise.all([run(pool, 'x'), run(pool, 'x')]);
+  expect(first).toMatchObject({ kind: 'audited', audits: [{ title: 'true' }] });
   expect(others).toEqual([first, first]);
+}, 30_000);
+
+test('a page that was scanned holds no worker, and goes back to the worker that knows it', async () => {
+  const pool = poolOf({ workers: 2 });
+  const scans = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((html) => pool.scan(page(html), never)));
+  for (const scanned of scans.reverse()) {
+    if (scanned.kind !== 'scanned') throw new Error(scanned.kind);
+    expect(await pool.judge(scanned, NO_RESOURCES, never)).toMatchObject({ audits: [{ title: 'true' }] });
+  }
+}, 30_000);
+
+test('where the worker that knows a page is gone, another judges it', async () => {
+  const pool = poolOf({ timeoutMs: 2_000 });
+  const scanned = await pool.scan(page('x'), never);
+  if (scanned.kind !== 'scanned') throw new Error(scanned.kind);
+  expect(await run(pool, 'hang')).toEqual({ kind: 'too-slow' });
+  expect(await pool.judge(scanned, NO_RESOURCES, never)).toMatchObject({ audits: [{ title: 'false' }] });
 }, 30_000);
 
 test('a worker that takes too long is ended, and the next page gets another', async () => {
   const pool = poolOf({ timeoutMs: 2_000 });
-  expect(await pool.run(task('hang'), never)).toEqual({ kind: 'too-slow' });
-  expect((await pool.run(task('x'), never)).kind).toBe('audited');
+  expect(await run(pool, 'hang')).toEqual({ kind: 'too-slow' });
+  expect((await run(pool, 'x')).kind).toBe('audited');
 }, 30_000);
 
 test('a worker that throws rejects its page only', async () => {
   const pool = poolOf();
-  await expect(pool.run(task('throw'), never)).rejects.toThrow('broken');
-  expect((await pool.run(task('x'), never)).kind).toBe('audited');
+  await expect(run(pool, 'throw')).rejects.toThrow('broken');
+  expect((await run(pool, 'x')).kind).toBe('audited');
 }, 30_000);
 
 test('cancelling ends what runs and what waits, and frees the place', async () => {
   const pool = poolOf();
   const controller = new AbortController();
-  const running = pool.run(task('hang'), controller.signal);
-  const waiting = pool.run(task('x'), controller.signal);
+  const running = run(pool, 'hang', controller.signal);
+  const waiting = run(pool, 'x', controller.signal);
   controller.abort();
   await expect(running).rejects.toThrow('cancelled');
   await expect(waiting).rejects.toThrow('cancelled');
-  await expect(pool.run(task('x'), controller.signal)).rejects.toThrow('cancelled');
-  expect((await pool.run(task('x'), never)).kind).toBe('audited');
+  await expect(run(pool, 'x', controller.signal)).rejects.toThrow('cancelled');
+  expect((await run(pool, 'x')).kind).toBe('audited');
 }, 30_000);
 
 test('without a compiled worker the page is judged in place, alike', async () => {
-  const pool = new AnalysisPool();
-  expect(await pool.run(task('<img>'), never)).toEqual({ kind: 'audited', audits: judge({ html: '<img>' }) });
+  expect(await run(new AnalysisPool(), '<img>')).toEqual({ kind: 'audited', audits: judge({ html: '<img>' }) });
 }, 30_000);

@@ -31,6 +31,8 @@ export interface ResourceOptions {
   readonly maxBytes: number;
   /** `manual` answers with the redirect itself. */
   readonly redirects: 'follow' | 'manual';
+  /** Headers of the request besides, or instead of, those that all have; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Fetches from strangers: guarded, bounded, and over connections that nothing else uses. */
@@ -55,7 +57,7 @@ export class PageFetcher {
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, new FetchFault('took_too_long', message), cancellation);
     try {
-      const journey = await this.#request(start, 'GET', 'follow', PAGE_TYPES, deadline.signal, onProgress);
+      const journey = await this.#request(start, PAGE_REQUEST, deadline.signal, onProgress);
       return { kind: 'retrieved', page: await this.#readPage(url, journey, deadline.signal) };
     } catch (error) {
       const failure = toFailure(error);
@@ -83,7 +85,7 @@ export class PageFetcher {
     const fault = new FetchFault('took_too_long', message);
     const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
     try {
-      const journey = await this.#request(start, options.method, options.redirects, '*/*', deadline.signal);
+      const journey = await this.#request(start, options, deadline.signal);
       return await this.#readResource(journey, options, deadline.signal);
     } catch (error) {
       const failure = toFailure(error);
@@ -96,18 +98,17 @@ export class PageFetcher {
 
   #request(
     start: URL,
-    method: 'GET' | 'HEAD',
-    redirects: 'follow' | 'manual',
-    accept: string,
+    { method, redirects, headers: own }: Omit<ResourceOptions, 'maxBytes'>,
     signal: AbortSignal,
     onProgress?: ProgressListener,
   ): Promise<Journey> {
     const { limits, userAgent, lookup = lookupAsSystem } = this.options;
     const headers = {
-      accept,
+      accept: '*/*',
       'accept-encoding': ACCEPTED_CODINGS,
       'accept-language': 'en;q=0.9, *;q=0.5',
       'user-agent': userAgent,
+      ...own,
     };
     return followRedirects(
       start,
@@ -172,7 +173,11 @@ export class PageFetcher {
   }
 }
 
-const PAGE_TYPES = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const PAGE_REQUEST = {
+  method: 'GET',
+  redirects: 'follow',
+  headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+} as const;
 
 function notHtml(url: URL, status: number, essence: string): FetchFault {
   const what = essence.slice(0, 100);

@@ -1,0 +1,187 @@
+import { attribute, isHtmlElement, tokens, type ChildNode, type Document, type Element } from './document.js';
+import { likelyCandidate } from './likely-candidate.js';
+import { isExecutable } from './script-loading.js';
+
+export type ResourceKind = 'script' | 'style' | 'image' | 'font' | 'other';
+
+/** A resource that the markup has browsers load. */
+export interface NamedResource {
+  /** Absolute, http or https, without fragment and credentials. */
+  readonly url: string;
+  readonly kind: ResourceKind;
+  /** Loaded only when it comes near the window. */
+  readonly isLazy: boolean;
+  /** Asked for with an Origin header, so that the answer's CORS headers count. */
+  readonly isCors: boolean;
+}
+
+/** The resources that a document names. */
+export interface NamedResources {
+  /** Address of the first `link rel=manifest`; null where there is none that can be fetched. */
+  readonly manifest: string | null;
+  /** In document order, each address once, by its first mention; at most MAX_LOOKED_AT. */
+  readonly subresources: readonly NamedResource[];
+  /** How many more there are; counting ends at MAX_TOLD_APART addresses in all. */
+  readonly unseen: number;
+}
+
+/** Sub-resources of one page that are asked for. */
+export const MAX_LOOKED_AT = 40;
+/** Addresses that are told apart, so that a page of a million images costs no more than one of a thousand. */
+const MAX_TOLD_APART = 1_000;
+/** Mentions that are read for them. */
+const MAX_MENTIONS = 10_000;
+/** Longer addresses are what attacks are made of; no browser's user ever sees one. */
+const MAX_ADDRESS = 2_048;
+
+const ICONS = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed']);
+const KINDS_OF_PRELOADS = new Map<string, ResourceKind>([
+  ['script', 'script'],
+  ['style', 'style'],
+  ['image', 'image'],
+  ['font', 'font'],
+]);
+
+/**
+ * What browsers would load for the markup alone: scripts, style sheets, images (of a `srcset` the candidate that a
+ * phone takes), icons, preloads and frames. Films and sounds are left out: browsers load only a part of them. A pure
+ * function of the parsed document.
+ */
+export function findNamedResources(document: Document, finalUrl: string): NamedResources {
+  const gathering = new Gathering(finalUrl);
+  // Without recursion, as nesting has no bound; a template's content is no child of it.
+  const waiting: ChildNode[] = document.childNodes.toReversed();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    if (isHtmlElement(node)) gathering.look(node);
+    for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+      waiting.push(node.childNodes[index] as ChildNode);
+    }
+  }
+  return gathering.result();
+}
+
+type Details = Omit<NamedResource, 'url'>;
+
+class Gathering {
+  readonly #found = new Map<string, NamedResource>();
+  #mentions = 0;
+  #base: string | null = null;
+  #manifest: string | null = null;
+
+  constructor(private readonly finalUrl: string) {}
+
+  look(element: Element): void {
+    switch (element.tagName) {
+      case 'base': {
+        const href = attribute(element, 'href');
+        if (href !== null) this.#base ??= URL.parse(href, this.finalUrl)?.href ?? this.finalUrl;
+        break;
+      }
+      case 'script':
+        if (isExecutable(element) && attribute(element, 'nomodule') === null) {
+          const isModule = attribute(element, 'type')?.trim().toLowerCase() === 'module';
+          this.#note(attribute(element, 'src'), { kind: 'script', isLazy: false, isCors: isModule || isCors(element) });
+        }
+        break;
+      case 'link':
+        this.#link(element);
+        break;
+      case 'img':
+        this.#note(imageAddress(element), { kind: 'image', isLazy: isLazy(element), isCors: isCors(element) });
+        break;
+      case 'input':
+        if (attribute(element, 'type')?.trim().toLowerCase() === 'image') this.#note(attribute(element, 'src'), IMAGE);
+        break;
+      case 'video':
+        this.#note(attribute(element, 'poster'), IMAGE);
+        break;
+      case 'iframe':
+        if (attribute(element, 'srcdoc') !== null) break;
+        this.#note(attribute(element, 'src'), { ...OTHER, isLazy: isLazy(element) });
+        break;
+      case 'frame':
+      case 'embed':
+        this.#note(attribute(element, 'src'), OTHER);
+        break;
+      case 'object':
+        this.#note(attribute(element, 'data'), OTHER);
+        break;
+    }
+  }
+
+  result(): NamedResources {
+    const all = [...this.#found.values()];
+    return {
+      manifest: this.#manifest,
+      subresources: all.slice(0, MAX_LOOKED_AT),
+      unseen: Math.max(0, all.length - MAX_LOOKED_AT),
+    };
+  }
+
+  #link(element: Element): void {
+    const rel = tokens(attribute(element, 'rel')?.slice(0, 1000) ?? null);
+    const href = attribute(element, 'href');
+    if (rel.includes('manifest')) {
+      this.#manifest ??= this.#resolve(href);
+    } else if (rel.includes('stylesheet')) {
+      if (rel.includes('alternate') || attribute(element, 'disabled') !== null) return;
+      this.#note(href, { kind: 'style', isLazy: false, isCors: isCors(element) });
+    } else if (rel.some((relation) => ICONS.has(relation))) {
+      this.#note(href, IMAGE);
+    } else if (rel.includes('modulepreload')) {
+      this.#note(href, { kind: 'script', isLazy: false, isCors: true });
+    } else if (rel.includes('preload')) {
+      const kind = KINDS_OF_PRELOADS.get(attribute(element, 'as')?.trim().toLowerCase() ?? '') ?? 'other';
+      const address = kind === 'image' ? (likelyCandidate(attribute(element, 'imagesrcset')) ?? href) : href;
+      this.#note(address, { kind, isLazy: false, isCors: isCors(element) });
+    }
+  }
+
+  #note(address: string | null, details: Details): void {
+    if (address === null || this.#mentions >= MAX_MENTIONS || this.#found.size >= MAX_TOLD_APART) return;
+    this.#mentions += 1;
+    const url = this.#resolve(address);
+    if (url !== null && !this.#found.has(url)) this.#found.set(url, { url, ...details });
+  }
+
+  #resolve(address: string | null): string | null {
+    // An empty address stands for none; data: is the commonest of those that need no request, and may be huge.
+    if (address === null || address.length > MAX_ADDRESS || /^\s*(?:data:|#|$)/i.test(address)) return null;
+    const url = URL.parse(address, this.#base ?? this.finalUrl);
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+    if (url.username !== '' || url.password !== '' || url.href.length > MAX_ADDRESS) return null;
+    url.hash = '';
+    return url.href;
+  }
+}
+
+const IMAGE: Details = { kind: 'image', isLazy: false, isCors: false };
+const OTHER: Details = { kind: 'other', isLazy: false, isCors: false };
+
+function isCors(element: Element): boolean {
+  return attribute(element, 'crossorigin') !== null;
+}
+
+function isLazy(element: Element): boolean {
+  return attribute(element, 'loading')?.toLowerCase() === 'lazy';
+}
+
+/** Children of a `picture` that are looked through. */
+const MAX_SOURCES = 20;
+
+/** The address that is likely loaded for an `img`: of the first source that fits everywhere, else its own. */
+function imageAddress(image: Element): string | null {
+  const { parentNode } = image;
+  if (parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'picture') {
+    for (const child of parentNode.childNodes.slice(0, MAX_SOURCES)) {
+      if (child === image) break;
+      if (!('tagName' in child) || child.tagName !== 'source' || attribute(child, 'media') !== null) continue;
+      const type = attribute(child, 'type')?.trim().toLowerCase() ?? '';
+      if (type !== '' && !/^image\/(?:avif|webp|png|jpeg|gif|svg\+xml|apng)$/.test(type)) continue;
+      const candidate = likelyCandidate(attribute(child, 'srcset'));
+      if (candidate !== null) return candidate;
+    }
+  }
+  return likelyCandidate(attribute(image, 'srcset')) ?? attribute(image, 'src');
+}
