@@ -42,6 +42,7 @@ const packagesOf = {
     'ipaddr.js',
     'parse5',
     'robots-parser',
+    'tldts',
     'undici',
     'whatwg-mimetype',
   ],

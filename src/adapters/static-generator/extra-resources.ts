@@ -7,10 +7,12 @@ import { Turnstile } from './turnstile.js';
 /** What came of asking for an extra resource; null where it was not asked for. */
 export type ResourceAnswer = Resource | ResourceFailure | null;
 
-/** A resource that the HTML names, and what came of asking for its head. */
+/** A resource that the HTML names, and what came of asking for it. */
 export interface SubresourceAnswer extends NamedResource {
   /** Its own `url` is that after redirects; `text` is empty. */
   readonly answer: Resource | ResourceFailure;
+  /** Size of the whole body on the wire, in bytes, as read or as the head says; null where neither tells. */
+  readonly transferredBytes: number | null;
 }
 
 /** The few things besides the page that checks look at. */
@@ -66,6 +68,8 @@ export type FetchResource = (
 const ROBOTS_BYTES = 500 * 1024;
 const LLMS_BYTES = 64 * 1024;
 const MANIFEST_BYTES = 64 * 1024;
+/** Of a script or style sheet. What is larger counts by its Content-Length. */
+const CODE_BYTES = 512 * 1024;
 
 /** Requests under way for one page: as many as browsers open connections to one host. */
 const MAX_AT_ONCE = 6;
@@ -130,7 +134,7 @@ export async function fetchExtraResources(
       named.manifest === null
         ? null
         : ask(named.manifest, { method: 'GET', maxBytes: MANIFEST_BYTES, redirects: 'follow' }),
-      Promise.all(named.subresources.map((resource) => askForHead(resource, origin, ask))),
+      Promise.all(named.subresources.map((resource) => lookAt(resource, origin, ask))),
     ]);
     return {
       robotsTxt: robots,
@@ -176,15 +180,30 @@ async function askInsecurely(
   return ask(url.href);
 }
 
-/** Servers that do not know HEAD answer it with all kinds of errors; so no error is believed before a GET says the same. */
-async function askForHead(
+/**
+ * Scripts and style sheets are read: common servers compress no answer to HEAD and leave the length of compressed ones
+ * out, so that only a body tells what it weighs. Of everything else the head is enough. Servers that do not know HEAD answer it with
+ * all kinds of errors; so no error is believed before a GET says the same.
+ */
+async function lookAt(
   resource: NamedResource,
   origin: string,
   ask: (url: string, request: ResourceRequest) => Promise<Resource | ResourceFailure>,
 ): Promise<SubresourceAnswer> {
   const headers = { accept: ACCEPT[resource.kind], ...(resource.isCors && { origin }) };
-  const request = { maxBytes: 1, redirects: 'follow', headers } as const;
-  let answer = await ask(resource.url, { ...request, method: 'HEAD' });
-  if (isResource(answer) && answer.status >= 400) answer = await ask(resource.url, { ...request, method: 'GET' });
-  return { ...resource, answer: isResource(answer) ? { ...answer, text: '' } : answer };
+  const get = { method: 'GET', redirects: 'follow', headers } as const;
+  const isCode = resource.kind === 'script' || resource.kind === 'style';
+  let answer = await ask(
+    resource.url,
+    isCode ? { ...get, maxBytes: CODE_BYTES } : { ...get, method: 'HEAD', maxBytes: 0 },
+  );
+  if (!isCode && isResource(answer) && answer.status >= 400) answer = await ask(resource.url, { ...get, maxBytes: 1 });
+  if (!isResource(answer)) return { ...resource, answer, transferredBytes: null };
+  return { ...resource, answer: { ...answer, text: '' }, transferredBytes: sizeOnTheWire(answer) };
+}
+
+function sizeOnTheWire({ read, headers }: Resource): number | null {
+  if (read?.isWhole) return read.transferred;
+  const length = headers.find(([name]) => name === 'content-length')?.[1] ?? '';
+  return /^\d{1,12}$/.test(length) ? Number(length) : null;
 }

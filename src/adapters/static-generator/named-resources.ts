@@ -128,7 +128,7 @@ class Gathering {
       if (rel.includes('alternate') || attribute(element, 'disabled') !== null) return;
       this.#note(href, { kind: 'style', isLazy: false, isCors: isCors(element) });
     } else if (rel.some((relation) => ICONS.has(relation))) {
-      this.#note(href, IMAGE);
+      this.#note(href, OTHER);
     } else if (rel.includes('modulepreload')) {
       this.#note(href, { kind: 'script', isLazy: false, isCors: true });
     } else if (rel.includes('preload')) {
@@ -171,7 +171,7 @@ function isLazy(element: Element): boolean {
 const MAX_SOURCES = 20;
 
 /** The address that is likely loaded for an `img`: of the first source that fits everywhere, else its own. */
-function imageAddress(image: Element): string | null {
+export function imageAddress(image: Element): string | null {
   const { parentNode } = image;
   if (parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'picture') {
     for (const child of parentNode.childNodes.slice(0, MAX_SOURCES)) {

@@ -19,6 +19,14 @@ export interface Encoding {
 export interface Resource extends Exchange {
   /** Decoded as UTF-8, cut at its bound; empty for HEAD. */
   readonly text: string;
+  /** What was read of the body, in bytes; absent for HEAD. */
+  readonly read?: {
+    /** On the wire. */
+    readonly transferred: number;
+    readonly decoded: number;
+    /** False where it was cut at its bound. */
+    readonly isWhole: boolean;
+  };
 }
 
 /** Why an extra resource could not be had. That is no failure of the report. */
@@ -41,6 +49,8 @@ export interface RetrievedPage {
   /** Size of the body on the wire (compressed) and after decompression, in bytes. */
   readonly transferredBytes: number;
   readonly decodedBytes: number;
+  /** From the connection to the head of the answer that carried the document; absent where nobody measured. */
+  readonly firstByteMs?: number;
   readonly encoding: Encoding;
   readonly html: string;
 }

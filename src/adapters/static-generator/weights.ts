@@ -45,6 +45,9 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   // By what a slow connection feels: bytes first, then round trips.
   'uses-text-compression': 3,
   redirects: 2,
+  'total-byte-weight': 2,
+  'cache-insight': 1,
+  'broken-resources': 1,
   'dom-size': 1,
   'html-size': 1,
   'render-blocking-resources': 2,
@@ -56,6 +59,9 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'offscreen-images': 0,
   'modern-image-formats': 0,
   'resource-hints': 0,
+  'third-parties-insight': 0,
+  // Advice: the time of one request is not the same twice, and the same answer must get the same score.
+  'server-response-time': 0,
 
   // In proportion to the Observatory's modifiers: no HTTPS and no policy against injected scripts cost most.
   'is-on-https': 8,

@@ -1,5 +1,9 @@
 import { auditPage } from '../../../src/adapters/static-generator/audit-page.js';
-import { NO_RESOURCES, type ExtraResources } from '../../../src/adapters/static-generator/extra-resources.js';
+import {
+  NO_RESOURCES,
+  type ExtraResources,
+  type SubresourceAnswer,
+} from '../../../src/adapters/static-generator/extra-resources.js';
 import type { RetrievedPage } from '../../../src/adapters/static-generator/index.js';
 import type { Audit } from '../../../src/domain/index.js';
 
@@ -10,6 +14,7 @@ export interface PageSketch {
   readonly headers?: readonly (readonly [string, string])[];
   readonly redirects?: RetrievedPage['redirects'];
   readonly encoding?: RetrievedPage['encoding'];
+  readonly firstByteMs?: number;
   readonly resources?: Partial<ExtraResources>;
 }
 
@@ -24,6 +29,7 @@ export function sketchPage(sketch: PageSketch = {}): RetrievedPage {
     decodedBytes: html.length,
     encoding: sketch.encoding ?? { name: 'UTF-8', source: 'header' },
     html,
+    ...(sketch.firstByteMs !== undefined && { firstByteMs: sketch.firstByteMs }),
   };
 }
 
@@ -41,6 +47,40 @@ export function auditOf(id: string, sketch: PageSketch): Audit {
 /** An answer of an extra resource. */
 export function answer(status: number, text = '', headers: readonly (readonly [string, string])[] = []) {
   return { url: 'https://example.com/resource', status, headers, text };
+}
+
+export interface SubresourceSketch {
+  readonly url?: string;
+  readonly kind?: SubresourceAnswer['kind'];
+  readonly isLazy?: boolean;
+  readonly status?: number;
+  readonly headers?: readonly (readonly [string, string])[];
+  /** Bytes that were read of it; none for HEAD. */
+  readonly read?: number;
+  readonly transferredBytes?: number;
+  /** Instead of an answer. */
+  readonly failure?: string;
+}
+
+/** The answers of sub-resources that were never fetched. */
+export function subresources(...sketches: readonly SubresourceSketch[]): Pick<ExtraResources, 'subresources'> {
+  return {
+    subresources: sketches.map((sketch, index) => {
+      const { url = `https://example.com/${index}`, kind = 'image', isLazy = false, read } = sketch;
+      const whole = read === undefined ? {} : { read: { transferred: read, decoded: read, isWhole: true } };
+      return {
+        url,
+        kind,
+        isLazy,
+        isCors: false,
+        answer:
+          sketch.failure === undefined
+            ? { ...answer(sketch.status ?? 200, '', sketch.headers), url, ...whole }
+            : { url, failure: sketch.failure },
+        transferredBytes: sketch.transferredBytes ?? read ?? null,
+      };
+    }),
+  };
 }
 
 export const REFUSED = { url: 'https://example.com/resource', failure: 'target_refused' };

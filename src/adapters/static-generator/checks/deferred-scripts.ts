@@ -8,6 +8,15 @@ export const deferredScripts: Check = {
   id: 'deferred-scripts',
   category: 'performance',
   title: 'Scripts do not stop the parser',
+  explained: {
+    what: 'The scripts with an address that are JavaScript by their type. Passes where each is `async`, `defer`, a module, or `nomodule`. One in the head that is none of these fails; where such are only in the body, it warns with 80 of 100. Without scripts that have an address the check does not apply.',
+    why: 'The browser stops reading the page until such a script was loaded and run, so that all behind it comes later.',
+    mend: 'Add `defer` to keep the order of scripts, or `async` where a script stands alone. Scripts that call `document.write` have to be rewritten before.',
+    source: {
+      name: 'HTML standard, script element',
+      url: 'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',
+    },
+  },
   inspect(_subject, { describe }) {
     const inHead = new Offenders<Element>();
     const inBody = new Offenders<Element>();

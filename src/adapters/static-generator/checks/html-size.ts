@@ -8,6 +8,15 @@ export const htmlSize: Check = {
   id: 'html-size',
   category: 'performance',
   title: 'The HTML is small',
+  explained: {
+    what: `The size of the HTML after decompression. Up to ${MOST} bytes passes, more fails.`,
+    why: 'The browser has to read all of the HTML before the page is complete, on each visit, since HTML is seldom kept in caches.',
+    mend: 'Move styles, scripts, data and pictures that are written into the HTML to files of their own, and show long lists in parts.',
+    source: {
+      name: 'HTTP Archive, Web Almanac 2024, page weight',
+      url: 'https://almanac.httparchive.org/en/2024/page-weight',
+    },
+  },
   inspect: ({ page }) => ({
     judge: () =>
       page.decodedBytes <= MOST

@@ -5,6 +5,8 @@ import { ariaRoles } from './aria-roles.js';
 import { ariaValidAttrValue } from './aria-valid-attr-value.js';
 import { ariaValidAttr } from './aria-valid-attr.js';
 import { buttonName } from './button-name.js';
+import { brokenResources } from './broken-resources.js';
+import { cacheInsight } from './cache-insight.js';
 import { canonical } from './canonical.js';
 import { charset } from './charset.js';
 import { clickjackingMitigation } from './clickjacking-mitigation.js';
@@ -71,11 +73,14 @@ import { secureForms } from './secure-forms.js';
 import { selectName } from './select-name.js';
 import { seoFriendlyUrl } from './seo-friendly-url.js';
 import { serverSignature } from './server-signature.js';
+import { serverResponseTime } from './server-response-time.js';
 import { sitemap } from './sitemap.js';
 import { skipLink } from './skip-link.js';
 import { subresourceIntegrity } from './subresource-integrity.js';
 import { tabindex } from './tabindex.js';
 import { textHtmlRatio } from './text-html-ratio.js';
+import { thirdPartiesInsight } from './third-parties-insight.js';
+import { totalByteWeight } from './total-byte-weight.js';
 import { trustedTypesXss } from './trusted-types-xss.js';
 import { twitterCard } from './twitter-card.js';
 import { unsizedImages } from './unsized-images.js';
@@ -113,6 +118,9 @@ export const CHECKS: readonly Check[] = [
   // Performance
   usesTextCompression,
   redirects,
+  totalByteWeight,
+  cacheInsight,
+  brokenResources,
   domSize,
   htmlSize,
   renderBlockingResources,
@@ -123,6 +131,8 @@ export const CHECKS: readonly Check[] = [
   offscreenImages,
   modernImageFormats,
   resourceHints,
+  serverResponseTime,
+  thirdPartiesInsight,
   // Security
   isOnHttps,
   redirectsHttp,

@@ -11,6 +11,15 @@ export const offscreenImages: Check = {
   id: 'offscreen-images',
   category: 'performance',
   title: 'Images further down are loaded when needed',
+  explained: {
+    what: `The \`img\` elements that are not hidden by markup and have an address other than \`data:\`. Those behind the first ${IN_SIGHT} need \`loading=lazy\`. All that need it have it: passes; else it warns with 50 of 100. With ${IN_SIGHT} images or fewer the check does not apply. It weighs nothing: what is in sight at first is not known without a layout.`,
+    why: 'Images that nobody has scrolled to yet compete with what is in sight, and cost bytes that may never be looked at.',
+    mend: 'Add `loading="lazy"` to images below the first screen, and never to the first ones: those would come later for it.',
+    source: {
+      name: 'Lighthouse 12, offscreen-images',
+      url: 'https://developer.chrome.com/docs/lighthouse/performance/offscreen-images',
+    },
+  },
   inspect(_subject, { describe }) {
     const eager = new Offenders<Element>();
     let images = 0;

@@ -1,20 +1,24 @@
 import type { Check } from '../check.js';
 import { attribute, tokens, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { isParserBlocking } from '../script-loading.js';
 import { count, fail, pass, warn } from '../verdict.js';
 
-/** What each resource beyond the first costs. */
+/** What each resource costs. */
 const COST = 20;
 
-/**
- * Lighthouse's rule of what blocks, counted instead of timed: style sheets and scripts of the head that are neither async
- * nor deferred. A first one is free, since a page has to have its looks from somewhere.
- */
+/** Lighthouse's rule of what blocks, counted instead of timed. */
 export const renderBlockingResources: Check = {
   id: 'render-blocking-resources',
   category: 'performance',
-  title: 'Little has to be loaded before the page shows',
+  title: 'Nothing has to be loaded before the page shows',
+  explained: {
+    what: `The style sheets in the head that are neither alternate, disabled nor for print only, and its scripts with an address that are neither \`async\`, \`defer\`, \`nomodule\` nor modules. None passes. Each costs ${COST} of 100: one to four warn with 80, 60, 40 or 20, five or more fail.`,
+    why: 'Browsers show nothing until these were loaded and read, so that people look at an empty page for as long.',
+    mend: 'Give scripts `defer`. Put the few styles that the first screen needs into a `style` element, and load the rest later, or at least as one file.',
+    source: lighthouseSource('insights/render-blocking-insight'),
+  },
   inspect(_subject, { describe }) {
     const blocking = new Offenders<Element>();
     return {
@@ -27,9 +31,9 @@ export const renderBlockingResources: Check = {
         },
       },
       judge() {
+        if (blocking.count === 0) return pass('Nothing of the head must be loaded before the page shows.');
         const words = `${count(blocking.count, 'style sheet or script', 'style sheets and scripts')} of the head must be loaded before the page shows.`;
-        if (blocking.count <= 1) return pass(words);
-        const score = 100 - (blocking.count - 1) * COST;
+        const score = 100 - blocking.count * COST;
         const evidence = blocking.first.map((element) => describe(element));
         return score > 0 ? warn(words, score, evidence) : fail(words, evidence);
       },

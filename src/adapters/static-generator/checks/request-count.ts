@@ -12,6 +12,12 @@ export const requestCount: Check = {
   id: 'request-count',
   category: 'performance',
   title: 'The HTML names few other resources',
+  explained: {
+    what: `The distinct addresses that the HTML has browsers load: of scripts, style sheets, icons, manifests, preloads, images, films, sounds, frames, plug-ins. Up to ${MOST} passes, more fails.`,
+    why: 'Each request costs time besides its bytes, and they compete with each other for the connection.',
+    mend: 'Join small files, give images further down `loading=lazy`, draw icons with one SVG sprite, and remove what is not needed.',
+    source: { name: 'web.dev, performance budgets', url: 'https://web.dev/articles/your-first-performance-budget' },
+  },
   inspect() {
     const addresses = new Set<string>();
     const note = (value: string | null) => {

@@ -14,6 +14,12 @@ export const resourceHints: Check = {
   id: 'resource-hints',
   category: 'performance',
   title: 'Preload and preconnect are used well',
+  explained: {
+    what: `The \`link\` elements in the head with \`rel=preload\` or \`rel=preconnect\`. A preload is misused without a valid \`as\`, without an address, as a font without \`crossorigin\`, or when it repeats another; a preconnect without an address, to the page’s own origin, or beyond ${MOST_ORIGINS} origins. None misused passes, any warns with 50 of 100. Without such links the check does not apply. It weighs nothing: what a hint brings is not known without a browser.`,
+    why: 'A hint that browsers cannot use loads something twice or holds a connection open for nothing, while what matters waits.',
+    mend: 'Give a preload the `as` of what it loads, and `crossorigin` to fonts; preconnect only to the few other origins that the first screen needs.',
+    source: { name: 'web.dev, resource hints', url: 'https://web.dev/learn/performance/resource-hints' },
+  },
   inspect(subject, { describe }) {
     const misused = new Offenders<{ element: Element; fault: string }>();
     const preloaded = new Set<string>();

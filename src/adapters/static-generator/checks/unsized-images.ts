@@ -1,13 +1,20 @@
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
-import { count, fail, notApplicable, pass, warn } from '../verdict.js';
+import { lighthouseSource } from '../lighthouse-source.js';
+import { count, fail, notApplicable, pass } from '../verdict.js';
 
 /** Lighthouse's unsized-images, by attributes and style attributes: style sheets are not seen. */
 export const unsizedImages: Check = {
   id: 'unsized-images',
   category: 'performance',
   title: 'Images have a width and a height',
+  explained: {
+    what: 'The `img` elements that are not hidden by markup, nor `position: fixed` or `absolute` by their `style`, nor an SVG in a `data:` address. Each needs two of width, height and `aspect-ratio`, the first two by attribute (a number) or `style`, the last by `style`. All sized passes, one without fails. Without such images the check does not apply. Style sheets are not read.',
+    why: 'When an image comes whose size is not known, all below it jumps: people lose their line, and press what was not meant.',
+    mend: 'Write the picture’s own pixels into `width` and `height` (`<img src="a.avif" width="800" height="600">`) and let the style sheet say `height: auto`: browsers keep the room by the ratio.',
+    source: lighthouseSource('unsized-images'),
+  },
   inspect(_subject, { describe }) {
     const unsized = new Offenders<Element>();
     let images = 0;
@@ -18,6 +25,8 @@ export const unsizedImages: Check = {
           const style = properties(attribute(element, 'style'));
           // Out of the flow, an image moves nothing.
           if (['absolute', 'fixed'].includes(style.get('position') ?? '')) return;
+          // No file to wait for.
+          if (/^\s*data:image\/svg\+xml/i.test(attribute(element, 'src')?.slice(0, 100) ?? '')) return;
           images += 1;
           if (!hasSize(element, style)) unsized.add(element);
         },
@@ -27,8 +36,7 @@ export const unsizedImages: Check = {
         if (unsized.count === 0) return pass(`${count(images, 'image')}, each with a width and a height.`);
         const words = `${unsized.count} of ${count(images, 'image')} without a width and a height, so that what follows moves when they come.`;
         const evidence = unsized.first.map((element) => describe(element));
-        const share = Math.floor((100 * (images - unsized.count)) / images);
-        return share === 0 ? fail(words, evidence) : warn(words, share, evidence);
+        return fail(words, evidence);
       },
     };
   },

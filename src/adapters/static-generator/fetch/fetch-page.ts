@@ -148,6 +148,7 @@ export class PageFetcher {
         response: { url: url.href, status: answer.status, headers: answer.headers },
         transferredBytes,
         decodedBytes: bytes.length,
+        firstByteMs: answer.waitedMs,
         ...decodeHtml(bytes, type),
       };
     } finally {
@@ -164,9 +165,10 @@ export class PageFetcher {
     try {
       if (method === 'HEAD') return { url: url.href, status, headers, text: '' };
       const bound = { maxBytes, overflow: 'cut' } as const;
-      const { bytes } = await readBody(answer, url.host, bound, this.options.limits, signal);
+      const { bytes, transferredBytes } = await readBody(answer, url.host, bound, this.options.limits, signal);
+      const read = { transferred: transferredBytes, decoded: bytes.length, isWhole: bytes.length < maxBytes };
       // A stream's decoder leaves out a character that the cut has halved.
-      return { url: url.href, status, headers, text: new TextDecoder().decode(bytes, { stream: true }) };
+      return { url: url.href, status, headers, text: new TextDecoder().decode(bytes, { stream: true }), read };
     } finally {
       answer.close();
     }

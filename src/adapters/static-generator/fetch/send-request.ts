@@ -14,6 +14,8 @@ export interface Answer {
   readonly headers: HeaderList;
   /** Bytes as they come, still compressed. Its errors are those of undici and of the system. */
   readonly body: Readable;
+  /** From the moment that the connection stood until the head was complete, in milliseconds. */
+  readonly waitedMs: number;
   /** Closes the connection, whatever is still on it. Must be called. */
   close(): void;
 }
@@ -35,8 +37,14 @@ export async function sendRequest(
   connection: GuardedConnectOptions,
   headSignal: AbortSignal,
 ): Promise<Answer> {
+  const connect = createGuardedConnect({ ...connection, signal: headSignal });
+  let connectedAt = performance.now();
   const client = new Client(url.origin, {
-    connect: createGuardedConnect({ ...connection, signal: headSignal }),
+    connect: (target, callback) =>
+      connect(target, (...outcome) => {
+        connectedAt = performance.now();
+        callback(...outcome);
+      }),
     allowH2: false,
     pipelining: 0,
     maxHeaderSize: options.limits.maxHeaderBytes,
@@ -70,7 +78,8 @@ export async function sendRequest(
     // A body that nobody reads still fails when its connection is closed.
     answer.body.on('error', () => undefined);
     const headers = pairs(answer.headers as unknown as readonly string[]);
-    return { status: answer.statusCode, headers, body: answer.body, close };
+    const waitedMs = performance.now() - connectedAt;
+    return { status: answer.statusCode, headers, body: answer.body, waitedMs, close };
   } catch (error) {
     close();
     throw headSignal.aborted ? headSignal.reason : asHeadFault(error, url.host);

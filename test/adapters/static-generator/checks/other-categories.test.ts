@@ -14,7 +14,7 @@ verdictTable('uses-text-compression', [
 ]);
 verdictTable('redirects', [
   ['none', 'pass', {}],
-  ['one', 'warn', { redirects: [hop] }],
+  ['one', 'fail', { redirects: [hop] }],
   ['three', 'fail', { redirects: [hop, hop, hop] }],
 ]);
 verdictTable('dom-size', [
