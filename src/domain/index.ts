@@ -7,6 +7,7 @@ export * from './errors.js';
 export * from './failure.js';
 export * from './fault.js';
 export * from './generation.js';
+export * from './lost-points.js';
 export * from './privacy.js';
 export * from './project.js';
 export * from './report.js';

@@ -1,0 +1,27 @@
+import type { Audit, Category } from './audit.js';
+
+/**
+ * How many points of the total each audit costs, by the audit's id: its share of the weight in its category, times the
+ * category's share of the total, times what it lacks of 100. Audits that cost nothing are left out.
+ *
+ * 100 minus the sum is the total. The total itself is rounded to one decimal at each step (`scoreAudits`), so that the
+ * two may differ by 0.1.
+ */
+export function lostPoints(categories: readonly Category[], audits: readonly Audit[]): ReadonlyMap<string, number> {
+  const scored = categories.filter(({ score }) => score !== null);
+  const total = sumOfWeights(scored);
+  const lost = new Map<string, number>();
+  for (const { id, weight } of scored) {
+    const counted = audits.filter((audit) => audit.category === id && audit.score !== null);
+    const share = weight / total / sumOfWeights(counted);
+    for (const audit of counted) {
+      const points = audit.weight * share * (100 - (audit.score ?? 100));
+      if (points > 0) lost.set(audit.id, points);
+    }
+  }
+  return lost;
+}
+
+function sumOfWeights(parts: readonly { readonly weight: number }[]): number {
+  return parts.reduce((sum, { weight }) => sum + weight, 0);
+}
