@@ -1,5 +1,5 @@
 import type { ApiKeySummary, Application, Cursor } from '../../application/index.js';
-import { OPERATOR, type Scope } from '../../domain/index.js';
+import { OPERATOR, errorDetails, invalid, type Scope } from '../../domain/index.js';
 import { renderKeys } from './render-keys.js';
 import type { Terminal } from './terminal.js';
 
@@ -25,7 +25,9 @@ export async function createKey(
 ): Promise<void> {
   const { account, name } = options;
   const wish = { account, name, scope: options.scope as Scope, expiresAt: options.expires };
-  const issued = await keys.issue.execute(OPERATOR, wish);
+  const issued = await keys.issue.execute(OPERATOR, wish).catch((error: unknown) => {
+    throw inOptions(error);
+  });
   terminal.out(options.json ? print({ ...present(issued.key), key: issued.token }) : `${issued.token}\n`);
 }
 
@@ -50,6 +52,21 @@ export async function revokeKey(
 ): Promise<void> {
   const key = await keys.revoke.execute(OPERATOR, { id });
   terminal.out(options.json ? print(present(key)) : `Revoked ${key.id} (${key.name}).\n`);
+}
+
+/** The names of the options that fill the fields of a wish for a key. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  account: '--account',
+  name: '--name',
+  scope: '--scope',
+  expires_at: '--expires',
+};
+
+/** Faults of fields as faults of the options that the person typed. */
+function inOptions(error: unknown): unknown {
+  const details = errorDetails(error);
+  if (details?.kind !== 'invalid') return error;
+  return invalid(...details.faults.map((fault) => ({ ...fault, field: OPTIONS[fault.field] ?? fault.field })));
 }
 
 function print(value: object): string {
