@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
+import type { Grader } from './adapters/cli/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
 import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
 import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
@@ -21,6 +22,7 @@ import {
   type ReportGenerator,
 } from './index.js';
 import type { Config } from './config.js';
+import { createDocumentFetcher } from './fetch-document.js';
 import { createLog, type LogStream } from './log.js';
 import { observedHandler } from './observed-handler.js';
 import { Server } from './server.js';
@@ -91,10 +93,14 @@ export class Services {
     return keys.issueFirst.execute();
   }
 
-  /** The use case that needs neither storage nor queue. */
-  async preview(): Promise<Application['reports']['preview']> {
+  /** What grades a URL without storage and queue. */
+  async grader(): Promise<Grader> {
     const generator = await this.#container.getAsync(GENERATOR);
-    return new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator });
+    return {
+      preview: new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator }),
+      catalogue: await generator.describe(),
+      fetchDocument: createDocumentFetcher(this.config),
+    };
   }
 
   /** The server, with everything behind it ready; it does not listen yet. */

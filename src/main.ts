@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { runCli, type Terminal } from './adapters/cli/index.js';
+import { runCli, wantsColours, type Terminal } from './adapters/cli/index.js';
 import { presentKey } from './adapters/koa/presenters/key.js';
 import { presentReport } from './adapters/koa/presenters/report.js';
 import { VARIABLES, loadConfig } from './config.js';
@@ -17,8 +17,9 @@ const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', 
 const terminal: Terminal = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  isInteractive: process.stderr.isTTY,
-  hasColours: process.stdout.isTTY && process.stdout.hasColors(),
+  // Logs of a CI service keep every line that is drawn over, even where they pass for a terminal.
+  isInteractive: process.stderr.isTTY && !process.env['CI'],
+  hasColours: wantsColours(process.env, process.stdout.isTTY),
   columns: process.stdout.columns || 80,
 };
 
@@ -80,8 +81,11 @@ process.exitCode = await runCli(process.argv.slice(2), {
   serve: () => withServices('stdout', serve),
   migrate: () => withServices('stderr', (services) => services.migrate()),
   withKeys: (work) => withServices('stderr', async (services) => work((await services.application()).keys)),
-  preview: () => withServices('stderr', (services) => services.preview()),
+  withGrader: (work) => withServices('stderr', async (services) => work(await services.grader())),
   presentReport: (report) => ({ ...presentReport(report, ''), links: { self: null, page: null } }),
   presentKey: (key) => presentKey(key, ''),
+  get input() {
+    return process.stdin;
+  },
   cancellation: stop.signal,
 });

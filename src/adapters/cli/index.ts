@@ -1,3 +1,3 @@
-export { renderReport } from './render-report.js';
+export type { FetchDocument, FetchedDocument, FetchFailure, Grader } from './grader.js';
 export { runCli, type CliHost } from './run-cli.js';
-export type { Terminal } from './terminal.js';
+export { wantsColours, type Terminal } from './terminal.js';

@@ -1,10 +1,12 @@
 import type { ReportDetails } from '../../application/index.js';
-import type { Audit, AuditOutcome, Category, Result } from '../../domain/index.js';
-import { painter, printable, wrap, type Colour, type Painter } from './terminal.js';
+import type { AuditOutcome, Category } from '../../domain/index.js';
+import { checkPage, generatorName, type CheckGuides } from './check-guides.js';
+import { findingsOf, showPoints, type Finding, type Graded } from './graded.js';
+import { RESULT_COLOURS } from './render-summary.js';
+import { cut, displayWidth, pad, painter, printable, wrap, type Colour, type Painter } from './terminal.js';
 
 const BAR_WIDTH = 20;
 const MAX_EVIDENCE = 3;
-const RESULT_COLOURS: Record<Result, Colour> = { good: 'green', decent: 'yellow', bad: 'red' };
 const MARKS: Record<AuditOutcome, { mark: string; colour: Colour }> = {
   fail: { mark: '✗', colour: 'red' },
   warn: { mark: '!', colour: 'yellow' },
@@ -13,27 +15,29 @@ const MARKS: Record<AuditOutcome, { mark: string; colour: Colour }> = {
   'not applicable': { mark: '–', colour: 'dim' },
 };
 
-/** A report for a person at a terminal: the score, the categories, then what costs points, heaviest first. */
-export function renderReport(report: ReportDetails, terminal: { hasColours: boolean; columns: number }): string {
+/** A report for a person at a terminal: the score, the categories, then what costs points and how to mend it. */
+export function renderReport(
+  { url, report, failure }: Graded,
+  guides: CheckGuides,
+  terminal: { readonly hasColours: boolean; readonly columns: number },
+): string {
   const paint = painter(terminal.hasColours);
   const width = Math.max(40, Math.min(terminal.columns, 100));
-  const heading = ['', `  ${paint('bold', printable(report.url))}`, ''];
-  if (report.failure !== null) {
-    const { code, message } = report.failure;
-    return [...heading, `  ${paint('red', '✗ failed')}  ${code}`, wrap(printable(message), width, '  '), ''].join('\n');
+  const heading = ['', wrap(printable(url), width, '  '), ''];
+  if (report === null || failure !== null) {
+    const why = wrap(printable(failure?.message ?? ''), width, '  ');
+    return [...heading, `  ${paint('red', '✗ failed')}  ${failure?.code ?? ''}`, why, ''].join('\n');
   }
-  const open = report.audits
-    .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn' || outcome === 'error')
-    .toSorted((a, b) => lostWeight(b) - lostWeight(a));
+  const findings = findingsOf(report);
   return [
     ...heading,
     renderTotal(report, paint),
     '',
     ...renderCategories(report.categories, paint),
-    ...(open.length > 0 ? ['', `  ${paint('bold', 'To mend, heaviest first')}`] : []),
-    ...open.flatMap((audit) => ['', ...renderAudit(audit, paint, width)]),
+    ...(findings.length > 0 ? ['', `  ${paint('bold', 'To mend, heaviest first')}`] : []),
+    ...findings.flatMap((finding) => ['', ...renderFinding(finding, guides, paint, width)]),
     '',
-    `  ${paint('dim', summary(report))}`,
+    ...renderSum(report, findings).map((line) => `  ${paint('dim', line)}`),
     '',
   ].join('\n');
 }
@@ -44,25 +48,49 @@ function renderTotal({ score, result }: ReportDetails, paint: Painter): string {
 }
 
 function renderCategories(categories: readonly Category[], paint: Painter): string[] {
-  const width = Math.max(0, ...categories.map(({ title }) => title.length));
-  return categories.map(({ title, score }) => {
-    const cells = score === null ? paint('dim', 'nothing to judge') : `${bar(score, 'cyan', paint)}  ${score}`;
-    return `  ${title.padEnd(width)}  ${cells}`;
+  const titles = categories.map(({ title }) => printable(title));
+  const width = Math.max(0, ...titles.map(displayWidth));
+  return categories.map(({ score, weight }, index) => {
+    const scored = score === null ? '' : `${bar(score, 'cyan', paint)}  ${String(score).padStart(5)}`;
+    const cells = score === null ? paint('dim', 'nothing to judge') : `${scored}  ${paint('dim', `weight ${weight}`)}`;
+    return `  ${pad(titles[index] ?? '', width)}  ${cells}`;
   });
 }
 
-function renderAudit(audit: Audit, paint: Painter, width: number): string[] {
+function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: Painter, width: number): string[] {
   const { mark, colour } = MARKS[audit.outcome];
-  const weight = audit.weight === 0 ? 'advice' : `weight ${audit.weight}`;
-  const origin = paint('dim', `${audit.category} · ${audit.id} · ${weight}`);
+  const guide = guides.get(audit.id);
+  const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'not counted';
+  const origin = `${printable(audit.category)} · ${printable(audit.id)} · ${cost}`;
   const evidence = audit.evidence.slice(0, MAX_EVIDENCE).map(({ value, line }) => {
     const place = line === null ? '' : `${line}: `;
     return `      ${paint('dim', cut(printable(place + value), width - 6))}`;
   });
+  const hidden = audit.evidence.length - evidence.length;
   return [
-    `  ${paint(colour, mark)} ${printable(audit.title)}  ${origin}`,
+    paintFirst(wrap(`${mark} ${printable(audit.title)}`, width, '  '), mark, paint(colour, mark)),
+    `    ${paint('dim', cut(origin, width - 4))}`,
     wrap(printable(audit.explanation), width, '    '),
     ...evidence,
+    ...(hidden > 0 ? [`      ${paint('dim', `and ${hidden} more`)}`] : []),
+    ...(guide === undefined
+      ? []
+      : [
+          paintFirst(wrap(`To mend: ${printable(guide.mend)}`, width, '    '), 'To mend:', paint('green', 'To mend:')),
+          `    ${paint('dim', cut(`docs: ${checkPage(audit.id)} · ${printable(guide.source.name)}`, width - 4))}`,
+        ]),
+  ];
+}
+
+/** The score, added up from the points that each finding shows. */
+function renderSum({ audits, score, generator }: ReportDetails, findings: readonly Finding[]): string[] {
+  const count = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome).length;
+  const errors = count('error');
+  const made = generator === null ? '' : ` · ${generatorName(generator)}`;
+  const lost = findings.reduce((sum, { points }) => sum + points, 0);
+  return [
+    `100 − ${showPoints(lost)} points lost = ${score} (each step rounded to one decimal)`,
+    `${count('pass')} passed · ${count('warn')} warned · ${count('fail')} failed · ${count('not applicable')} not applicable${errors > 0 ? ` · ${errors} not judged` : ''}${made}`,
   ];
 }
 
@@ -71,18 +99,6 @@ function bar(value: number, colour: Colour, paint: Painter): string {
   return paint(colour, '█'.repeat(full)) + paint('dim', '░'.repeat(BAR_WIDTH - full));
 }
 
-/** How much of its category's weight an audit loses. */
-function lostWeight(audit: Audit): number {
-  return audit.weight * (100 - (audit.score ?? 100));
-}
-
-function summary({ audits, generator }: ReportDetails): string {
-  const count = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome).length;
-  const made = generator === null ? '' : ` · ${generator.name} ${generator.version}`;
-  return `${count('pass')} passed · ${count('warn')} warned · ${count('fail')} failed · ${count('not applicable')} not applicable${made}`;
-}
-
-function cut(text: string, width: number): string {
-  const characters = [...text];
-  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
+function paintFirst(text: string, words: string, painted: string): string {
+  return text.replace(words, () => painted);
 }

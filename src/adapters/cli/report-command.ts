@@ -1,42 +1,125 @@
-import type { Application, ReportDetails } from '../../application/index.js';
-import { renderReport } from './render-report.js';
-import { printable, type Terminal } from './terminal.js';
-
-export interface ReportOptions {
-  readonly json?: boolean;
-  readonly failUnder?: number;
-}
+import type { ReportDetails } from '../../application/index.js';
+import { guidesOf } from './check-guides.js';
+import { createFormat } from './formats/create-format.js';
+import type { FormatContext, FormatName, ReportFormat } from './formats/report-format.js';
+import { gradeAll } from './grade-all.js';
+import type { Graded } from './graded.js';
+import type { Grader } from './grader.js';
+import { fileOutput, terminalOutput, type Output } from './output.js';
+import { createProgress } from './progress.js';
+import type { ReportOptions } from './report-options.js';
+import { collectTargets } from './targets/collect-targets.js';
+import type { Terminal } from './terminal.js';
+import { TotalsCounter, unfinished, type Totals } from './totals.js';
 
 /** Exit codes of `report`. */
 const OK = 0;
 const BELOW_THRESHOLD = 1;
 const FAILED = 2;
 
-/** Runs one generation here and now and prints what came of it. @returns the exit code */
+export interface ReportDependencies {
+  readonly grader: Grader;
+  readonly present: (report: ReportDetails) => object;
+  readonly terminal: Terminal;
+  readonly input: AsyncIterable<Uint8Array | string>;
+  readonly version: string;
+  readonly cancellation: AbortSignal;
+}
+
+/** Grades URLs here and now and prints what came of it. @returns the exit code */
 export async function reportCommand(
-  url: string,
+  urls: readonly string[],
   options: ReportOptions,
-  deps: {
-    preview: Application['reports']['preview'];
-    present: (report: ReportDetails) => object;
-    terminal: Terminal;
-    cancellation: AbortSignal;
-  },
+  deps: ReportDependencies,
 ): Promise<number> {
-  const { terminal } = deps;
-  const showProgress = (step: string) => {
-    terminal.err(
-      terminal.isInteractive
-        ? `\r\u001b[K  ${printable(step).slice(0, terminal.columns - 4)} …`
-        : `${printable(step)}\n`,
-    );
+  const { terminal, grader, cancellation } = deps;
+  const targets = await collectTargets({ ...options, urls }, deps.input, grader.fetchDocument, cancellation);
+  for (const note of targets.notes) terminal.err(`${note}\n`);
+  const isSingle = urls.length === 1 && options.urlsFrom === undefined && options.sitemap === undefined;
+  const writers = await openWriters(options, isSingle, deps);
+  const counter = new TotalsCounter(targets.urls.length, options.failUnder);
+  const progress = createProgress(terminal, targets.urls.length);
+  const pool = {
+    ...options,
+    cancellation,
+    onStep: (step: string) => progress.step(step),
+    onSettled: (graded: Graded) => progress.settled(graded),
   };
-  const report = await deps.preview.execute({ url }, deps.cancellation, showProgress).finally(() => {
-    if (terminal.isInteractive) terminal.err('\r\u001b[K');
-  });
-  terminal.out(
-    options.json ? `${JSON.stringify(deps.present(report), null, 2)}\n` : `${renderReport(report, terminal)}\n`,
-  );
-  if (report.score === null) return FAILED;
-  return options.failUnder !== undefined && report.score < options.failUnder ? BELOW_THRESHOLD : OK;
+  // What is printed while a bar is drawn would be torn apart, so the bar goes before the result.
+  try {
+    await gradeAll(targets.urls, grader.preview, pool, async (graded) => {
+      counter.add(graded);
+      if (isSingle) progress.stop();
+      for (const writer of writers) await writer.add(graded);
+    }).finally(() => progress.stop());
+    const { totals } = counter;
+    for (const writer of writers) await writer.end(totals);
+    if (unfinished(totals) > 0)
+      terminal.err(`Stopped before ${unfinished(totals)} of ${totals.planned} were graded.\n`);
+    return exitCode(totals);
+  } catch (error) {
+    for (const writer of writers) await writer.discard();
+    throw error;
+  }
+}
+
+/** A format and where it goes. */
+class Writer {
+  #hasBegun = false;
+
+  constructor(
+    private readonly format: ReportFormat,
+    private readonly output: Output,
+  ) {}
+
+  async add(graded: Graded): Promise<void> {
+    await this.#begin();
+    await this.output.write(this.format.add(graded));
+  }
+
+  /** Where nothing was graded, nothing is written, and a file stays as it was. */
+  async end(totals: Totals): Promise<void> {
+    if (!this.#hasBegun) return this.output.discard();
+    await this.output.write(this.format.end(totals));
+    await this.output.commit();
+  }
+
+  discard(): Promise<void> {
+    return this.output.discard();
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    await this.output.write(this.format.begin());
+  }
+}
+
+async function openWriters(
+  options: ReportOptions,
+  isSingle: boolean,
+  { grader, present, terminal, version }: ReportDependencies,
+): Promise<readonly Writer[]> {
+  const { catalogue } = grader;
+  const name: FormatName = options.json === true ? 'json' : (options.format ?? 'text');
+  const explain = options.explain === true;
+  const context: FormatContext = {
+    catalogue,
+    guides: guidesOf(catalogue),
+    version,
+    isSingle,
+    failUnder: options.failUnder,
+    present,
+    text: { hasColours: terminal.hasColours, columns: terminal.columns, explain },
+  };
+  const screen = terminalOutput((text) => terminal.out(text));
+  if (options.output === undefined) return [new Writer(createFormat(name, context), screen)];
+  const file = await fileOutput(options.output);
+  const inFile = { ...context, text: { ...context.text, hasColours: false } };
+  return [new Writer(createFormat(name, inFile), file), new Writer(createFormat('text', context), screen)];
+}
+
+function exitCode(totals: Totals): number {
+  if (totals.failed > 0 || unfinished(totals) > 0) return FAILED;
+  return totals.below > 0 ? BELOW_THRESHOLD : OK;
 }

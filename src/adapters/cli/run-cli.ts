@@ -1,8 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { ApiKeySummary, Application, ReportDetails } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
+import type { Grader } from './grader.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
-import { reportCommand, type ReportOptions } from './report-command.js';
+import { reportCommand } from './report-command.js';
+import { addReportCommand } from './report-options.js';
 import type { Terminal } from './terminal.js';
 
 /** What the command line drives. Each part is opened only by the command that needs it. */
@@ -17,10 +19,12 @@ export interface CliHost {
   migrate(): Promise<readonly string[]>;
   /** Runs `work` on the key use cases of the configured storage, which is closed afterwards. */
   withKeys<T>(work: (keys: Application['keys']) => Promise<T>): Promise<T>;
-  /** The use case behind `report`. */
-  preview(): Promise<Application['reports']['preview']>;
+  /** Runs `work` on the configured generator, which is closed afterwards. */
+  withGrader<T>(work: (grader: Grader) => Promise<T>): Promise<T>;
   presentReport(report: ReportDetails): object;
   presentKey(key: ApiKeySummary): object;
+  /** Standard input. */
+  readonly input: AsyncIterable<Uint8Array | string>;
   /** Aborted when the person presses Ctrl-C. */
   readonly cancellation: AbortSignal;
 }
@@ -64,16 +68,15 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     .description('run the server')
     .action(async () => exit(await host.serve()));
 
-  program
-    .command('report <url>')
-    .description('make a report on a URL, without server or storage')
-    .option('--json', 'print the record for programs')
-    .option('--fail-under <score>', 'exit with 1 below this score', parseScore)
-    .action(async (url: string, options: ReportOptions) => {
-      const preview = await host.preview();
-      const present = (report: ReportDetails) => host.presentReport(report);
-      exit(await reportCommand(url, options, { preview, present, terminal, cancellation: host.cancellation }));
-    });
+  addReportCommand(program, async (urls, options) => {
+    const { cancellation, input, version } = host;
+    const present = (report: ReportDetails) => host.presentReport(report);
+    exit(
+      await host.withGrader((grader) =>
+        reportCommand(urls, options, { grader, present, terminal, input, version, cancellation }),
+      ),
+    );
+  });
 
   program
     .command('migrate')
@@ -114,13 +117,6 @@ function renderVariables(variables: CliHost['variables']): string {
   return variables
     .map(({ name, fallback, meaning }) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`)
     .join('\n');
-}
-
-function parseScore(text: string): number {
-  const score = Number(text);
-  if (!/^\d{1,3}(\.\d+)?$/.test(text) || score > 100)
-    throw new InvalidArgumentError('A score is a number from 0 to 100.');
-  return score;
 }
 
 /** Reads a time with its zone; a bare date or a time without zone would mean another moment on another machine. */

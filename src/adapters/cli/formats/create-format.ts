@@ -1,0 +1,19 @@
+import { JsonFormat } from './json-format.js';
+import { JunitFormat } from './junit-format.js';
+import { MarkdownFormat } from './markdown-format.js';
+import type { FormatContext, FormatName, ReportFormat } from './report-format.js';
+import { SarifFormat } from './sarif-format.js';
+import { TextFormat } from './text-format.js';
+
+const MAKERS: Readonly<Record<FormatName, new (context: FormatContext) => ReportFormat>> = {
+  text: TextFormat,
+  json: JsonFormat,
+  junit: JunitFormat,
+  markdown: MarkdownFormat,
+  sarif: SarifFormat,
+};
+
+/** What writes a run in the format of this name. */
+export function createFormat(name: FormatName, context: FormatContext): ReportFormat {
+  return new MAKERS[name](context);
+}

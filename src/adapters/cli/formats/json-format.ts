@@ -1,0 +1,30 @@
+import type { Graded } from '../graded.js';
+import type { FormatContext, ReportFormat } from './report-format.js';
+
+/** One URL: its record, as the HTTP API shows it. A list: an array of records. */
+export class JsonFormat implements ReportFormat {
+  #isFirst = true;
+
+  constructor(private readonly context: FormatContext) {}
+
+  begin(): string {
+    return this.context.isSingle ? '' : '[';
+  }
+
+  add(graded: Graded): string {
+    const record = JSON.stringify(this.#record(graded), null, 2);
+    if (this.context.isSingle) return `${record}\n`;
+    const separator = this.#isFirst ? '\n' : ',\n';
+    this.#isFirst = false;
+    return separator + record;
+  }
+
+  end(): string {
+    return this.context.isSingle ? '' : '\n]\n';
+  }
+
+  #record({ url, report, failure }: Graded): object {
+    if (report !== null) return this.context.present(report);
+    return { url, status: 'failed', score: null, result: null, failure };
+  }
+}

@@ -1,0 +1,111 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import type { ReportDetails } from '../../../application/index.js';
+import type { Audit } from '../../../domain/index.js';
+import type { Graded } from '../graded.js';
+import type { FormatContext, ReportFormat } from './report-format.js';
+import { xmlText } from './xml-text.js';
+
+type Node = Record<string, unknown>;
+
+// Its maker moved it to a package of its own, which this one brings along and hands on unchanged.
+// eslint-disable-next-line @typescript-eslint/no-deprecated
+const builder = new XMLBuilder({
+  format: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  suppressEmptyNode: true,
+  suppressBooleanAttributes: false,
+});
+
+/**
+ * JUnit's XML, as Jenkins, GitLab and others read it: a suite for each URL, a case for each check. A check that failed
+ * is a failure, one that could not be run an error, one that does not apply is skipped; a warning passes and is told in
+ * the case's output. A URL that could not be graded is a suite with one error.
+ */
+export class JunitFormat implements ReportFormat {
+  constructor(private readonly context: FormatContext) {}
+
+  begin(): string {
+    return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sitegrade">\n';
+  }
+
+  add(graded: Graded): string {
+    return builder.build({ testsuite: this.#suite(graded) });
+  }
+
+  end(): string {
+    return '</testsuites>\n';
+  }
+
+  #suite({ url, report, failure }: Graded): Node {
+    const name = xmlText(url);
+    if (report === null || failure !== null) {
+      const error = { '@message': xmlText(failure?.message ?? ''), '@type': failure?.code };
+      const testcase = { '@name': 'report', '@classname': name, '@time': '0', error };
+      return { '@name': name, '@tests': 1, '@failures': 0, '@errors': 1, '@skipped': 0, '@time': '0', testcase };
+    }
+    const threshold = this.#threshold(report, name);
+    const testcases = [...threshold, ...report.audits.map((audit) => this.#testcase(audit, name))];
+    const count = (kind: string) => testcases.filter((each) => kind in each).length;
+    return {
+      '@name': name,
+      '@tests': testcases.length,
+      '@failures': count('failure'),
+      '@errors': count('error'),
+      '@skipped': count('skipped'),
+      '@time': '0',
+      ...(report.generatedAt !== null && { '@timestamp': report.generatedAt.toISOString().slice(0, 19) }),
+      properties: { property: propertiesOf(report) },
+      testcase: testcases,
+    };
+  }
+
+  /** The case that says whether the score reaches the threshold, where there is one. */
+  #threshold({ score, result }: ReportDetails, classname: string): Node[] {
+    const { failUnder } = this.context;
+    if (failUnder === undefined) return [];
+    const message = `The score is ${score} (${result}), below ${failUnder}.`;
+    const isBelow = score !== null && score < failUnder;
+    return [
+      {
+        '@name': `score of at least ${failUnder}`,
+        '@classname': classname,
+        '@time': '0',
+        ...(isBelow && { failure: { '@message': message, '@type': 'score' } }),
+      },
+    ];
+  }
+
+  #testcase(audit: Audit, classname: string): Node {
+    const testcase = { '@name': xmlText(`${audit.id}: ${audit.title}`), '@classname': classname, '@time': '0' };
+    const message = xmlText(audit.explanation);
+    switch (audit.outcome) {
+      case 'pass':
+        return testcase;
+      case 'warn':
+        return { ...testcase, 'system-out': `Warning: ${message}\n${this.#details(audit)}` };
+      case 'fail':
+        return {
+          ...testcase,
+          failure: { '@message': message, '@type': audit.category, '#text': this.#details(audit) },
+        };
+      case 'not applicable':
+        return { ...testcase, skipped: { '@message': message } };
+      case 'error':
+        return { ...testcase, error: { '@message': message, '@type': 'check' } };
+    }
+  }
+
+  #details(audit: Audit): string {
+    const mend = this.context.guides.get(audit.id)?.mend;
+    const evidence = audit.evidence.map(({ value, line }) => (line === null ? value : `line ${line}: ${value}`));
+    return xmlText([...evidence, ...(mend === undefined ? [] : [`To mend: ${mend}`])].join('\n'));
+  }
+}
+
+function propertiesOf(report: ReportDetails): Node[] {
+  const generator = report.generator === null ? '' : `${report.generator.name} ${report.generator.version}`;
+  const properties = { score: report.score, result: report.result, generator };
+  return Object.entries(properties).map(([name, value]) => ({ '@name': name, '@value': xmlText(String(value)) }));
+}

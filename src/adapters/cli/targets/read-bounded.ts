@@ -1,0 +1,19 @@
+/**
+ * Everything that `chunks` bring, as UTF-8 text.
+ * @throws Error where that is more than `maxBytes`, or whatever the source throws
+ */
+export async function readBounded(
+  chunks: AsyncIterable<Uint8Array | string>,
+  maxBytes: number,
+  name: string,
+): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    const part = Buffer.from(chunk as Uint8Array);
+    bytes += part.length;
+    if (bytes > maxBytes) throw new Error(`${name} is longer than ${maxBytes} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

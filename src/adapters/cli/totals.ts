@@ -1,0 +1,53 @@
+import { roundScore } from '../../domain/index.js';
+import type { Graded } from './graded.js';
+
+/** What is known of a whole run. */
+export interface Totals {
+  /** URLs that were to be graded. */
+  readonly planned: number;
+  readonly scored: number;
+  readonly failed: number;
+  /** Scores below the threshold. */
+  readonly below: number;
+  /** Mean of the scores, with at most one decimal; null without any. */
+  readonly average: number | null;
+}
+
+/** Adds up a run. */
+export class TotalsCounter {
+  #scored = 0;
+  #failed = 0;
+  #below = 0;
+  #sum = 0;
+
+  constructor(
+    private readonly planned: number,
+    private readonly failUnder: number | undefined,
+  ) {}
+
+  add({ report }: Graded): void {
+    const score = report?.score ?? null;
+    if (score === null) {
+      this.#failed += 1;
+      return;
+    }
+    this.#scored += 1;
+    this.#sum += score;
+    if (this.failUnder !== undefined && score < this.failUnder) this.#below += 1;
+  }
+
+  get totals(): Totals {
+    return {
+      planned: this.planned,
+      scored: this.#scored,
+      failed: this.#failed,
+      below: this.#below,
+      average: this.#scored === 0 ? null : roundScore(this.#sum / this.#scored),
+    };
+  }
+}
+
+/** URLs whose grading was stopped before it ended. */
+export function unfinished({ planned, scored, failed }: Totals): number {
+  return planned - scored - failed;
+}
