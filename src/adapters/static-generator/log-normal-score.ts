@@ -8,10 +8,17 @@ export interface ScoreCurve {
 const INVERSE_ERFC_ONE_FIFTH = 0.9061938024368232;
 
 /**
- * How much of a log-normal distribution lies above a value, 0–1, as Lighthouse scores it: after getLogNormalScore of
- * shared/statistics.js, Lighthouse 13.5, Copyright 2017 Google LLC, Apache-2.0.
+ * A score of whole points, 0–100, by how much of a log-normal distribution lies above a value, as Lighthouse scores it:
+ * after computeLogNormalScore and getLogNormalScore of shared/util.js and shared/statistics.js, Lighthouse 13.5,
+ * Copyright 2017 Google LLC, Apache-2.0.
  */
-export function logNormalScore({ p10, median }: ScoreCurve, value: number): number {
+export function logNormalScore(curve: ScoreCurve, value: number): number {
+  const share = shareAbove(curve, value);
+  // So that the best reach 100 although fractions are dropped.
+  return Math.floor((share > 0.9 ? share + 0.05 * (share - 0.9) : share) * 100);
+}
+
+function shareAbove({ p10, median }: ScoreCurve, value: number): number {
   if (value <= 0) return 1;
   const x = (Math.log(value / median) * INVERSE_ERFC_ONE_FIFTH) / -Math.log(p10 / median);
   const score = (1 - erf(x)) / 2;

@@ -29,7 +29,7 @@ test('grades a site over the network, and looks at its other resources', async (
     asked.push(`${request.method} ${request.url}`);
     if (request.url === '/') {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end('<!doctype html><html lang=en><title>Tea</title><h1>Green tea</h1>');
+      response.end('<!doctype html><html lang=en><title>Tea</title><h1>Green tea</h1><img src=/gone.png>');
     } else if (request.url === '/robots.txt') {
       response.end(`User-agent: *\nDisallow:\nSitemap: ${origin}/map.xml\n`);
     } else {
@@ -49,9 +49,12 @@ test('grades a site over the network, and looks at its other resources', async (
     'not-found-page': 'pass',
     'llms-txt': 'not applicable',
     'is-on-https': 'fail',
+    'broken-resources': 'fail',
+    'server-response-time': 'pass',
   });
   expect(Object.values(verdicts)).not.toContain('error');
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(8);
+  expect(asked.filter((line) => line.endsWith('/gone.png'))).toEqual(['HEAD /gone.png', 'GET /gone.png']);
   expect(steps).toEqual([
     `fetching ${origin}/`,
     'looking at robots.txt, the sitemap and other resources',

@@ -24,7 +24,7 @@ export const totalByteWeight: Check = {
       const loaded = resources.subresources.filter(({ answer, isLazy }) => !isLazy && isSuccess(answer));
       const weighed = loaded.flatMap(({ url, transferredBytes: bytes }) => (bytes === null ? [] : [{ url, bytes }]));
       const total = weighed.reduce((sum, { bytes }) => sum + bytes, page.transferredBytes);
-      const score = Math.round(logNormalScore(CURVE, total) * 100);
+      const score = logNormalScore(CURVE, total);
       const unknown = loaded.length - weighed.length;
       const words = [
         `The document and ${count(weighed.length, 'sub-resource')} have ${Math.round(total / KIB)} KiB.`,
