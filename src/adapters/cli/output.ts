@@ -33,7 +33,7 @@ export async function fileOutput(path: string): Promise<Output> {
   const isDirect = present !== null && !present.isFile();
   const target = isDirect ? path : join(dirname(path), `.${randomUUID()}.tmp`);
   const file = await open(target, isDirect ? 'w' : 'wx').catch((cause: unknown) => {
-    throw new Error(`--output: ${path} cannot be written: ${(cause as Error).message}`, { cause });
+    throw new Error(`--output: ${path} cannot be written (${(cause as NodeJS.ErrnoException).code}).`, { cause });
   });
   let isOpen = true;
   return {

@@ -7,8 +7,8 @@ export interface Progress {
   /** What is being done just now. */
   step(text: string): void;
   settled(graded: Graded): void;
-  /** Takes away what would be in the way of the result. */
-  stop(): void;
+  /** Takes away what would be in the way of the result; it comes back with the next URL. */
+  pause(): void;
 }
 
 /** A line that is drawn over for one URL, a bar for several; plain lines where nobody watches. */
@@ -18,7 +18,7 @@ export function createProgress(terminal: Terminal, planned: number): Progress {
 }
 
 function stepLines(terminal: Terminal): Progress {
-  return { step: (text) => terminal.err(`${printable(text)}\n`), settled: () => {}, stop: () => {} };
+  return { step: (text) => terminal.err(`${printable(text)}\n`), settled: () => {}, pause: () => {} };
 }
 
 function countLines(terminal: Terminal, planned: number): Progress {
@@ -29,7 +29,7 @@ function countLines(terminal: Terminal, planned: number): Progress {
       count += 1;
       terminal.err(`${count}/${planned} ${verdictOf(graded)} ${printable(graded.url)}\n`);
     },
-    stop: () => {},
+    pause: () => {},
   };
 }
 
@@ -38,7 +38,7 @@ function liveLine(terminal: Terminal): Progress {
   return {
     step: (text) => terminal.err(`${clear}  ${cut(printable(text), terminal.columns - 4)} …`),
     settled: () => {},
-    stop: () => terminal.err(clear),
+    pause: () => terminal.err(clear),
   };
 }
 
@@ -57,11 +57,19 @@ function liveBar(terminal: Terminal, planned: number): Progress {
     stream: streamOf(terminal),
   };
   const bar = new SingleBar(options);
+  let count = 0;
   bar.start(planned, 0, { url: '' });
   return {
     step: () => {},
-    settled: ({ url }) => bar.increment({ url: cut(printable(url), room) }),
-    stop: () => bar.stop(),
+    settled: ({ url }) => {
+      count += 1;
+      const payload = { url: cut(printable(url), room) };
+      if (bar.isActive) bar.update(count, payload);
+      else bar.start(planned, count, payload);
+    },
+    pause: () => {
+      if (bar.isActive) bar.stop();
+    },
   };
 }
 

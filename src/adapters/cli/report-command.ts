@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ReportDetails } from '../../application/index.js';
 import { guidesOf } from './check-guides.js';
 import { createFormat } from './formats/create-format.js';
@@ -21,7 +22,7 @@ export interface ReportDependencies {
   readonly grader: Grader;
   readonly present: (report: ReportDetails) => object;
   readonly terminal: Terminal;
-  readonly input: AsyncIterable<Uint8Array | string>;
+  readonly input: Readable;
   readonly version: string;
   readonly cancellation: AbortSignal;
 }
@@ -36,8 +37,12 @@ export async function reportCommand(
   const targets = await collectTargets({ ...options, urls }, deps.input, grader.fetchDocument, cancellation);
   for (const note of targets.notes) terminal.err(`${note}\n`);
   const isSingle = urls.length === 1 && options.urlsFrom === undefined && options.sitemap === undefined;
-  const writers = await openWriters(options, isSingle, deps);
   const counter = new TotalsCounter(targets.urls.length, options.failUnder);
+  const screen = terminalOutput((text) => {
+    progress.pause();
+    terminal.out(text);
+  });
+  const writers = await openWriters(options, isSingle, screen, deps);
   const progress = createProgress(terminal, targets.urls.length);
   const pool = {
     ...options,
@@ -45,13 +50,11 @@ export async function reportCommand(
     onStep: (step: string) => progress.step(step),
     onSettled: (graded: Graded) => progress.settled(graded),
   };
-  // What is printed while a bar is drawn would be torn apart, so the bar goes before the result.
   try {
     await gradeAll(targets.urls, grader.preview, pool, async (graded) => {
       counter.add(graded);
-      if (isSingle) progress.stop();
       for (const writer of writers) await writer.add(graded);
-    }).finally(() => progress.stop());
+    }).finally(() => progress.pause());
     const { totals } = counter;
     for (const writer of writers) await writer.end(totals);
     if (unfinished(totals) > 0)
@@ -98,6 +101,7 @@ class Writer {
 async function openWriters(
   options: ReportOptions,
   isSingle: boolean,
+  screen: Output,
   { grader, present, terminal, version }: ReportDependencies,
 ): Promise<readonly Writer[]> {
   const { catalogue } = grader;
@@ -112,7 +116,6 @@ async function openWriters(
     present,
     text: { hasColours: terminal.hasColours, columns: terminal.columns, explain },
   };
-  const screen = terminalOutput((text) => terminal.out(text));
   if (options.output === undefined) return [new Writer(createFormat(name, context), screen)];
   const file = await fileOutput(options.output);
   const inFile = { ...context, text: { ...context.text, hasColours: false } };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { ApiKeySummary, Application, ReportDetails } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
@@ -24,7 +25,7 @@ export interface CliHost {
   presentReport(report: ReportDetails): object;
   presentKey(key: ApiKeySummary): object;
   /** Standard input. */
-  readonly input: AsyncIterable<Uint8Array | string>;
+  readonly input: Readable;
   /** Aborted when the person presses Ctrl-C. */
   readonly cancellation: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { invalid } from '../../../domain/index.js';
-import type { Cancellation } from '../../../application/index.js';
 import type { FetchDocument } from '../grader.js';
 import { readBounded } from './read-bounded.js';
 import { readSitemap } from './read-sitemap.js';
@@ -30,12 +30,12 @@ export interface Targets {
  */
 export async function collectTargets(
   { urls, urlsFrom, sitemap, limit }: TargetSources,
-  input: AsyncIterable<Uint8Array | string>,
+  input: Readable,
   fetchDocument: FetchDocument,
-  cancellation: Cancellation,
+  cancellation: AbortSignal,
 ): Promise<Targets> {
   const named = urls.map((text): WrittenUrl => ({ text, place: text }));
-  const listed = urlsFrom === undefined ? [] : await readList(urlsFrom, input);
+  const listed = urlsFrom === undefined ? [] : await readList(urlsFrom, input, cancellation);
   const written = normaliseUrls([...named, ...listed]);
   const notes: string[] = [];
   const found = new Set(written);
@@ -44,16 +44,17 @@ export async function collectTargets(
     const pages = await readSitemap(sitemap, limit, fetchDocument, cancellation);
     for (const url of pages.urls) found.add(url);
     isCut = pages.hasMore || found.size > limit;
-    if (pages.skipped > 0) notes.push(`Left out ${pages.skipped} entries of the sitemap that are not of its host.`);
+    if (pages.skipped > 0)
+      notes.push(`Entries of the sitemap that are left out, since they are not of its host: ${pages.skipped}.`);
   }
   if (found.size === 0) throw invalid(nothing(urlsFrom, sitemap));
   if (isCut) notes.push(`Only the first ${limit} URLs are graded; --limit changes that.`);
   return { urls: [...found].slice(0, limit), notes };
 }
 
-async function readList(source: string, input: AsyncIterable<Uint8Array | string>): Promise<readonly WrittenUrl[]> {
+async function readList(source: string, input: Readable, cancellation: AbortSignal): Promise<readonly WrittenUrl[]> {
   const name = source === '-' ? 'standard input' : source;
-  const chunks = source === '-' ? input : createReadStream(source);
+  const chunks = addAbortSignal(cancellation, source === '-' ? input : createReadStream(source));
   return parseUrlList(await readBounded(chunks, MAX_LIST_BYTES, name), name);
 }
 
