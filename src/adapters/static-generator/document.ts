@@ -38,8 +38,16 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
     ...defaultTreeAdapter,
     createElement(tagName, namespace, attributes) {
       countNode();
-      const element: PlacedElement = defaultTreeAdapter.createElement(tagName, namespace, attributes);
-      element[ENDS] = parser.tokenizer.preprocessor.offset;
+      // As the default adapter makes it, but at once: an element that grows afterwards costs twice the time.
+      const element: PlacedElement = {
+        nodeName: tagName,
+        tagName,
+        attrs: attributes,
+        namespaceURI: namespace,
+        childNodes: [],
+        parentNode: null,
+        [ENDS]: parser.tokenizer.preprocessor.offset,
+      };
       return element;
     },
     createTextNode(value) {

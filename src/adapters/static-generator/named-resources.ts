@@ -21,7 +21,7 @@ export interface NamedResources {
   readonly manifest: string | null;
   /** In document order, each address once, by its first mention; at most MAX_LOOKED_AT. */
   readonly subresources: readonly NamedResource[];
-  /** How many more there are; counting ends at MAX_TOLD_APART addresses in all. */
+  /** How many more addresses there are, as written; counting ends at MAX_TOLD_APART in all. */
   readonly unseen: number;
 }
 
@@ -65,7 +65,9 @@ type Details = Omit<NamedResource, 'url'>;
 
 class Gathering {
   readonly #found = new Map<string, NamedResource>();
+  readonly #written = new Set<string>();
   #mentions = 0;
+  #unseen = 0;
   #base: string | null = null;
   #manifest: string | null = null;
 
@@ -111,12 +113,7 @@ class Gathering {
   }
 
   result(): NamedResources {
-    const all = [...this.#found.values()];
-    return {
-      manifest: this.#manifest,
-      subresources: all.slice(0, MAX_LOOKED_AT),
-      unseen: Math.max(0, all.length - MAX_LOOKED_AT),
-    };
+    return { manifest: this.#manifest, subresources: [...this.#found.values()], unseen: this.#unseen };
   }
 
   #link(element: Element): void {
@@ -139,21 +136,34 @@ class Gathering {
   }
 
   #note(address: string | null, details: Details): void {
-    if (address === null || this.#mentions >= MAX_MENTIONS || this.#found.size >= MAX_TOLD_APART) return;
+    if (address === null || this.#mentions >= MAX_MENTIONS || !mayBeRequest(address)) return;
     this.#mentions += 1;
-    const url = this.#resolve(address);
+    const hash = address.indexOf('#');
+    const written = hash < 0 ? address : address.slice(0, hash);
+    if (this.#written.size >= MAX_TOLD_APART || this.#written.has(written)) return;
+    this.#written.add(written);
+    // What is only counted is not worth parsing.
+    if (this.#found.size >= MAX_LOOKED_AT) {
+      this.#unseen += 1;
+      return;
+    }
+    const url = this.#resolve(written);
     if (url !== null && !this.#found.has(url)) this.#found.set(url, { url, ...details });
   }
 
   #resolve(address: string | null): string | null {
-    // An empty address stands for none; data: is the commonest of those that need no request, and may be huge.
-    if (address === null || address.length > MAX_ADDRESS || /^\s*(?:data:|#|$)/i.test(address)) return null;
+    if (address === null || !mayBeRequest(address)) return null;
     const url = URL.parse(address, this.#base ?? this.finalUrl);
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
     if (url.username !== '' || url.password !== '' || url.href.length > MAX_ADDRESS) return null;
     url.hash = '';
     return url.href;
   }
+}
+
+/** Nothing, and other schemes than http and https, lead to no request; an address of `data:` may be huge. */
+function mayBeRequest(address: string): boolean {
+  return address.length <= MAX_ADDRESS && !/^\s*(?:$|#|(?!https?:)[a-z][a-z\d+.-]*:)/i.test(address);
 }
 
 const IMAGE: Details = { kind: 'image', isLazy: false, isCors: false };

@@ -19,6 +19,8 @@ interface Frame {
 
 const NONE: readonly ElementVisitor[] = [];
 const NO_ATTRIBUTE: readonly AttributeVisitor[] = [];
+/** Attribute names whose visitors are remembered; no page of a kind has more. */
+const MAX_NAMES = 1_000;
 const SILENT = new Set([
   'head',
   'script',
@@ -46,8 +48,13 @@ const SILENT = new Set([
 export function walk(document: Document, visitors: Visitors): number {
   let elements = 0;
   const { byAttribute } = visitors;
-  const aria = byAttribute.get('aria-*') ?? NO_ATTRIBUTE;
-  const handlers = byAttribute.get('on*') ?? NO_ATTRIBUTE;
+  const byExactName = new Map<string, readonly AttributeVisitor[]>();
+  const visitorsOf = (name: string): readonly AttributeVisitor[] => {
+    const pattern = name.startsWith('aria-') ? 'aria-*' : name.startsWith('on') ? 'on*' : '';
+    const found = [...(byAttribute.get(name) ?? NO_ATTRIBUTE), ...(byAttribute.get(pattern) ?? NO_ATTRIBUTE)];
+    if (byExactName.size < MAX_NAMES) byExactName.set(name, found);
+    return found;
+  };
   const frames: Frame[] = [
     {
       children: document.childNodes,
@@ -72,10 +79,7 @@ export function walk(document: Document, visitors: Visitors): number {
       for (const visitor of visit) visitor(node, place);
       for (const visitor of visitors.all) visitor(node, place);
       for (const { name, value } of node.attrs) {
-        const exact = byAttribute.get(name);
-        if (exact !== undefined) for (const visitor of exact) visitor(node, place, value, name);
-        const alike = name.startsWith('aria-') ? aria : name.startsWith('on') ? handlers : NO_ATTRIBUTE;
-        for (const visitor of alike) visitor(node, place, value, name);
+        for (const visitor of byExactName.get(name) ?? visitorsOf(name)) visitor(node, place, value, name);
       }
       if (node.childNodes.length > 0) frames.push({ children: node.childNodes, index: 0, place });
     } else if ('value' in node) {

@@ -11,8 +11,9 @@ const OLD_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/bmp', 
 const OLD_NAMES = /\.(?:jpe?g|png|bmp|tiff?)$/i;
 /** Lighthouse ignores smaller savings, so what is no larger as a whole. */
 const SMALL = 4096;
-/** Images whose addresses are looked up. */
-const MAX_IMAGES = 1_000;
+/** Images whose addresses are looked up among the answers, which are those of the first. */
+const MAX_LOOKED_UP = 100;
+const MAX_IMAGES = 10_000;
 
 /** Lighthouse weighs bytes against pixels; without a layout, the type of the answer has to do. */
 export const modernImageFormats: Check = {
@@ -41,7 +42,10 @@ export const modernImageFormats: Check = {
         if (total === 0) return notApplicable('There are no images.');
         const answers = new Map(subject.resources.subresources.map((resource) => [resource.url, resource]));
         const old = new Offenders<Element>();
-        for (const image of images) if (isOld(image, answers, subject.baseUrl)) old.add(image);
+        images.forEach((image, index) => {
+          const looked = index < MAX_LOOKED_UP ? answers.get(addressOf(image, subject.baseUrl)) : undefined;
+          if (isOld(image, looked)) old.add(image);
+        });
         return old.count === 0
           ? pass('No image is a JPEG, PNG, BMP or TIFF of any size.')
           : warn(
@@ -54,10 +58,14 @@ export const modernImageFormats: Check = {
   },
 };
 
-function isOld(image: Element, answers: ReadonlyMap<string, SubresourceAnswer>, baseUrl: string): boolean {
-  const url = answers.size === 0 ? null : URL.parse(imageAddress(image)?.slice(0, 4096) ?? '', baseUrl);
-  if (url !== null) url.hash = '';
-  const looked = answers.get(url?.href ?? '');
+function addressOf(image: Element, baseUrl: string): string {
+  const url = URL.parse(imageAddress(image)?.slice(0, 4096) ?? '', baseUrl);
+  if (url === null) return '';
+  url.hash = '';
+  return url.href;
+}
+
+function isOld(image: Element, looked: SubresourceAnswer | undefined): boolean {
   if (looked !== undefined && isSuccess(looked.answer)) {
     return OLD_TYPES.has(declaredType(looked.answer.headers)) && (looked.transferredBytes ?? Infinity) > SMALL;
   }
