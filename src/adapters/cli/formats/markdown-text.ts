@@ -14,12 +14,7 @@ const ZERO_WIDTH_SPACE = '\u200b';
  * border.
  */
 export function markdownText(text: string): string {
-  return printable(text)
-    .trim()
-    .replace(MARKUP, (mark) => (mark === '|' ? '&#124;' : `\\${mark}`))
-    .replace(LINE_START, '$1\\$2')
-    .replace(/\\[@#]/g, (mark) => mark + ZERO_WIDTH_SPACE)
-    .replace(/www\.|:\/\//gi, (start) => start.slice(0, 1) + ZERO_WIDTH_SPACE + start.slice(1));
+  return escapeWords(text).replace(LINE_START, '$1\\$2');
 }
 
 /** Our own texts, in which backticks mark code. Everything else in them is plain words. */
@@ -54,8 +49,16 @@ export function htmlText(text: string): string {
     .replace(/@|#(?!\d+;)/g, (mark) => mark + ZERO_WIDTH_SPACE);
 }
 
-/** Keeps the space at either end, which `markdownText` takes away. */
+function escapeWords(text: string): string {
+  return printable(text)
+    .trim()
+    .replace(MARKUP, (mark) => (mark === '|' ? '&#124;' : `\\${mark}`))
+    .replace(/\\[@#]/g, (mark) => mark + ZERO_WIDTH_SPACE)
+    .replace(/www\.|:\/\//gi, (start) => start.slice(0, 1) + ZERO_WIDTH_SPACE + start.slice(1));
+}
+
+/** Keeps the space at either end, which `escapeWords` takes away. */
 function proseText(part: string): string {
   const [before = '', after = ''] = [/^\s*/.exec(part)?.[0], /\s+$/.exec(part)?.[0]];
-  return part.trim() === '' ? before : `${before}${markdownText(part)}${after}`;
+  return part.trim() === '' ? before : `${before}${escapeWords(part)}${after}`;
 }

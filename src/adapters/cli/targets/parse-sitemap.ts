@@ -51,7 +51,7 @@ function locationsIn(parent: unknown, name: string): string[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown) => {
     const location = isRecord(entry) ? entry['loc'] : undefined;
-    return typeof location === 'string' ? [decodeEntities(location.trim())] : [];
+    return typeof location === 'string' && location !== '' ? [decodeEntities(location.trim())] : [];
   });
 }
 

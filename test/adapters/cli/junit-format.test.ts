@@ -1,0 +1,83 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, gradedWith } from './support/reports.js';
+import { writeAll } from './support/write-all.js';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  processEntities: true,
+  isArray: (name) => ['testsuite', 'testcase', 'property'].includes(name),
+});
+
+/**
+ * The schema that Jenkins's xUnit plugin checks with (junit-10.xsd), as far as it speaks of what is written here:
+ * attributes and children that an element may have, and those that it must have.
+ */
+const SCHEMA: Record<string, { may: string[]; must: string[] }> = {
+  testsuites: { may: ['@name', '@time', '@tests', '@failures', '@errors', '@disabled', 'testsuite'], must: [] },
+  testsuite: {
+    may: ['@errors', '@skipped', '@time', '@timestamp', '@hostname', '@id', '@package', 'properties', 'testcase'],
+    must: ['@name', '@tests', '@failures'],
+  },
+  properties: { may: [], must: ['property'] },
+  property: { may: [], must: ['@name', '@value'] },
+  testcase: {
+    may: ['@time', '@status', '@assertions', 'skipped', 'error', 'failure', 'system-out', 'system-err'],
+    must: ['@name', '@classname'],
+  },
+  skipped: { may: ['@message', '@type', '#text'], must: [] },
+  failure: { may: ['@message', '@type', '#text'], must: [] },
+  error: { may: ['@message', '@type', '#text'], must: [] },
+};
+
+/** Everything in `node` that breaks the schema. */
+function violations(name: string, node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => violations(name, each));
+  const rule = SCHEMA[name];
+  if (rule === undefined || typeof node !== 'object' || node === null) return [];
+  const names = Object.keys(node);
+  return [
+    ...rule.must.filter((each) => !names.includes(each)).map((each) => `${name} lacks ${each}`),
+    ...names.filter((each) => ![...rule.must, ...rule.may].includes(each)).map((each) => `${name} has ${each}`),
+    ...Object.entries(node).flatMap(([child, value]) => violations(child, value)),
+  ];
+}
+
+function parse(xml: string): any {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { testsuites } = parser.parse(xml);
+  expect(violations('testsuites', testsuites)).toEqual([]);
+  return testsuites;
+}
+
+describe('JUnit', () => {
+  test('has a suite for each URL and a case for each check, by its outcome', () => {
+    const [suite, failed] = parse(writeAll('junit', [gradedWith(EVERY_OUTCOME), FAILED])).testsuite;
+    expect(suite).toMatchObject({ '@tests': '5', '@failures': '1', '@errors': '1', '@skipped': '1' });
+    expect(suite['@name']).toBe('https://example.com/page?a=1&b=2');
+    const [fail, warn, pass, absent, broken] = suite.testcase;
+    expect(fail.failure['@message']).toBe('There is no title.');
+    expect(fail.failure['#text']).toContain('line 3: <head>');
+    expect(fail.failure['#text']).toContain('To mend: Mend `document-title`.');
+    expect(warn['system-out']).toContain('There is no title.');
+    expect(pass).not.toHaveProperty('failure');
+    expect(absent).toHaveProperty('skipped');
+    expect(broken).toHaveProperty('error');
+    expect(failed.testcase[0].error).toMatchObject({ '@type': 'target_refused' });
+  });
+
+  test('has a case for the threshold where there is one', () => {
+    const cases = (failUnder: number) =>
+      parse(writeAll('junit', [gradedWith(EVERY_OUTCOME)], { failUnder })).testsuite[0].testcase;
+    expect(cases(50)[0]).not.toHaveProperty('failure');
+    expect(cases(90)[0].failure['@message']).toBe('The score is 50 (decent), below 90.');
+  });
+
+  test('holds whatever a page says', () => {
+    const xml = writeAll('junit', [gradedWith([HOSTILE_AUDIT], 'https://example.com/?"<&')]);
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+    expect(xml.isWellFormed()).toBe(true);
+    const [testcase] = parse(xml).testsuite[0].testcase;
+    expect(testcase.failure['#text']).toContain(']]>@me #1');
+  });
+});

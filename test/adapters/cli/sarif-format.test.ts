@@ -1,0 +1,69 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Log } from 'sarif';
+import type { Graded } from '../../../src/adapters/cli/graded.js';
+import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, gradedWith } from './support/reports.js';
+import { SARIF_SCHEMA } from './support/sarif-schema.js';
+import { writeAll } from './support/write-all.js';
+
+const ajv = new Ajv({ allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(SARIF_SCHEMA);
+
+function runOf(graded: readonly Graded[]) {
+  const log = JSON.parse(writeAll('sarif', graded)) as Log;
+  expect(validate(log) ? [] : validate.errors).toEqual([]);
+  return log.runs[0]!;
+}
+
+const resultsOf = (graded: readonly Graded[]) => runOf(graded).results ?? [];
+const uriOf = (url: string) =>
+  resultsOf([gradedWith([AUDIT], url)])[0]?.locations?.[0]?.physicalLocation?.artifactLocation?.uri;
+
+describe('SARIF', () => {
+  test('has a rule for each check and a result for each finding', () => {
+    const { tool, results = [] } = runOf([gradedWith(EVERY_OUTCOME)]);
+    expect(tool.driver.rules?.map(({ id }) => id)).toEqual(['document-title', 'is-on-https']);
+    expect(results.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
+      ['document-title', 0, 'error'],
+      ['is-on-https', 1, 'warning'],
+    ]);
+    expect(results[0]?.locations?.[0]?.physicalLocation?.region).toEqual({ startLine: 3, snippet: { text: '<head>' } });
+    expect(tool.driver.rules?.[0]?.help?.text).toContain('Mend `document-title`.');
+  });
+
+  test('notes what is advice only', () => {
+    expect(resultsOf([gradedWith([{ ...AUDIT, weight: 0 }])])[0]?.level).toBe('note');
+  });
+
+  test('is valid without results, and tells of what failed', () => {
+    expect(runOf([]).invocations?.[0]).toEqual({ executionSuccessful: true, toolExecutionNotifications: [] });
+    const [invocation] = runOf([FAILED, gradedWith(EVERY_OUTCOME)]).invocations ?? [];
+    expect(invocation?.executionSuccessful).toBe(false);
+    const texts = invocation?.toolExecutionNotifications?.map(({ message }) => message.text);
+    expect(texts?.[0]).toContain('example.com refused the connection.');
+    expect(texts?.[1]).toContain('the check broken could not be run');
+  });
+
+  test.each([
+    ['https://example.com/a/b?x=1', 'example.com/a/b?x=1'],
+    ['http://localhost:3000/', 'localhost%3A3000/'],
+    ['http://[::1]:80/a|b', '%5B%3A%3A1%5D/a%7Cb'],
+  ])('names %s without a scheme, which GitHub would refuse', (url, uri) => {
+    expect(uriOf(new URL(url).href)).toBe(uri);
+  });
+
+  test('knows a finding again by its page and check alone', () => {
+    const prints = (changes: object, url?: string) =>
+      resultsOf([gradedWith([{ ...AUDIT, ...changes }], url)])[0]?.partialFingerprints;
+    expect(prints({ evidence: [], explanation: 'Other words.' })).toEqual(prints({}));
+    expect(prints({ id: 'is-on-https' })).not.toEqual(prints({}));
+    expect(prints({}, 'https://example.com/other')).not.toEqual(prints({}));
+  });
+
+  test('holds whatever a page says, and makes no link of it', () => {
+    const [result] = resultsOf([gradedWith([HOSTILE_AUDIT])]);
+    expect(result?.message.text).toContain('\\[x\\](y)');
+    expect(JSON.stringify(result)).not.toMatch(/\\u001b|\\u202e|\\ud800/);
+  });
+});

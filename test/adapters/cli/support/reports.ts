@@ -1,0 +1,98 @@
+import type { Graded } from '../../../../src/adapters/cli/graded.js';
+import { guidesOf } from '../../../../src/adapters/cli/check-guides.js';
+import type { FormatContext } from '../../../../src/adapters/cli/formats/report-format.js';
+import { scoreAudits, classify, type Audit, type Catalogue, type ReportDetails } from '../../../../src/index.js';
+
+export const AUDIT: Audit = {
+  id: 'document-title',
+  category: 'seo',
+  title: 'The page has a title',
+  outcome: 'fail',
+  weight: 1,
+  score: 0,
+  explanation: 'There is no title.',
+  evidence: [{ kind: 'element', value: '<head>', line: 3 }],
+};
+
+export const CATALOGUE: Catalogue = {
+  generator: { name: 'static', version: '1.0.0' },
+  categories: [
+    { id: 'seo', title: 'Search engines', weight: 3 },
+    { id: 'security', title: 'Security', weight: 1 },
+  ],
+  checks: ['document-title', 'is-on-https'].map((id) => ({
+    id,
+    category: 'seo',
+    title: `Rule ${id}`,
+    weight: 1,
+    what: 'What is looked at.',
+    why: 'Why it matters.',
+    mend: `Mend \`${id}\`.`,
+    source: { name: 'Lighthouse 13.5', url: 'https://developer.chrome.com/' },
+  })),
+};
+
+export const HOSTILE = '<a title="\u001b[2J\u009b31m\u202eevil\r\n\u2066\u0000\ud800">`|]]>@me #1 [x](y) **b** {0}';
+
+/** A report whose score is that of its audits. */
+export function reportWith(audits: readonly Audit[], url = 'https://example.com/page?a=1&b=2'): ReportDetails {
+  const scored = scoreAudits(CATALOGUE.categories, audits);
+  return {
+    id: '01890000-0000-7000-8000-000000000000',
+    url,
+    project: 'example.com',
+    privacy: 'private',
+    status: 'ready',
+    score: scored?.score ?? null,
+    result: scored === null ? null : classify(scored.score),
+    failure: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    generatedAt: new Date(0),
+    generator: CATALOGUE.generator,
+    version: 3,
+    categories: scored?.categories ?? [],
+    audits,
+  };
+}
+
+export function gradedWith(audits: readonly Audit[], url?: string): Graded {
+  const report = reportWith(audits, url);
+  return { url: report.url, report, failure: null };
+}
+
+/** One audit of each outcome. */
+export const EVERY_OUTCOME: readonly Audit[] = [
+  AUDIT,
+  { ...AUDIT, id: 'is-on-https', category: 'security', outcome: 'warn', score: 50 },
+  { ...AUDIT, id: 'passes', outcome: 'pass', score: 100 },
+  { ...AUDIT, id: 'absent', outcome: 'not applicable', score: null },
+  { ...AUDIT, id: 'broken', outcome: 'error', score: null },
+];
+
+/** As hostile as a page can be, in every text that may come from it. */
+export const HOSTILE_AUDIT: Audit = {
+  ...AUDIT,
+  title: HOSTILE,
+  explanation: HOSTILE,
+  evidence: [{ kind: 'element', value: HOSTILE, line: 1 }],
+};
+
+export const FAILED: Graded = {
+  url: 'https://example.com/gone',
+  report: null,
+  failure: { code: 'target_refused', message: 'example.com refused the connection.' },
+};
+
+export function contextWith(changes: Partial<FormatContext> = {}): FormatContext {
+  return {
+    catalogue: CATALOGUE,
+    guides: guidesOf(CATALOGUE),
+    version: '1.2.3',
+    isSingle: false,
+    failUnder: undefined,
+    present: ({ url, score }) => ({ url, score }),
+    text: { hasColours: false, columns: 80, explain: false },
+    ...changes,
+  };
+}
