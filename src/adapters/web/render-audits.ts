@@ -1,4 +1,4 @@
-import type { Audit, AuditOutcome, Category, Evidence } from '../../domain/index.js';
+import { lostPoints, type Audit, type AuditOutcome, type Category, type Evidence } from '../../domain/index.js';
 import type { CheckGuide, CheckGuides } from './check-guide.js';
 import { html, type Html } from './html.js';
 
@@ -24,13 +24,17 @@ export function renderAudits(
 ): Html | null {
   if (audits.length === 0) return null;
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
+  const lost = lostPoints(categories, audits);
+  const costOf = ({ id }: Audit) => lost.get(id) ?? 0;
   const renderList = (list: readonly Audit[]) =>
     html`<ul class="audits">
-      ${list.map((audit) => renderAudit(audit, titles.get(audit.category) ?? audit.category, guides.get(audit.id)))}
+      ${list.map((audit) =>
+        renderAudit(audit, titles.get(audit.category) ?? audit.category, costOf(audit), guides.get(audit.id)),
+      )}
     </ul>`;
   const open = audits
     .filter(({ outcome }) => OPEN.includes(outcome))
-    .toSorted((a, b) => lostWeight(b) - lostWeight(a) || b.weight - a.weight);
+    .toSorted((a, b) => costOf(b) - costOf(a) || b.weight - a.weight);
   return html`<section>
     <h2>To mend, heaviest first</h2>
     ${open.length === 0 ? html`<p>Nothing: no audit failed or warned.</p>` : renderList(open)}
@@ -45,18 +49,15 @@ export function renderAudits(
   </section>`;
 }
 
-/** How much of its category's weight an audit loses. */
-function lostWeight({ weight, score }: Audit): number {
-  return weight * (100 - (score ?? 100));
-}
-
-function renderAudit(audit: Audit, category: string, guide: CheckGuide | undefined): Html {
+/** @param cost in points of the total */
+function renderAudit(audit: Audit, category: string, cost: number, guide: CheckGuide | undefined): Html {
   const { word, colour } = MARKS[audit.outcome];
   const weight = audit.weight === 0 ? 'advice, costs no points' : `weight ${audit.weight}`;
   const score = audit.score === null ? '' : `, score ${audit.score}`;
+  const costs = cost === 0 ? '' : `, costs ${cost.toFixed(2)} points`;
   return html`<li>
     <h3><span class="mark ${colour}">${word}</span> <bdi>${audit.title}</bdi></h3>
-    <p class="quiet">${category}, <code>${audit.id}</code>, ${weight}${score}</p>
+    <p class="quiet">${category}, <code>${audit.id}</code>, ${weight}${score}${costs}</p>
     <p><bdi>${audit.explanation}</bdi></p>
     ${
       audit.evidence.length === 0

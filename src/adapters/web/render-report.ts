@@ -1,5 +1,5 @@
 import type { ReportDetails } from '../../application/index.js';
-import type { AuditOutcome } from '../../domain/index.js';
+import { lostPoints, type AuditOutcome } from '../../domain/index.js';
 import type { CheckGuides } from './check-guide.js';
 import { html, type Html } from './html.js';
 import { renderAudits } from './render-audits.js';
@@ -21,7 +21,7 @@ export function renderReport(report: ReportDetails, guides: CheckGuides): string
     refreshSeconds: canRefresh(report) ? REFRESH_SECONDS : null,
     main: html`<h1>Report on <bdi>${project}</bdi></h1>
       <p>${renderTarget(report.url)}</p>
-      ${renderNotice(report)} ${renderScore(report)} ${renderCategories(report.categories)}
+      ${renderNotice(report)} ${renderScore(report)} ${renderCategories(report.categories)} ${renderSum(report)}
       ${renderAudits(report.audits, report.categories, guides)}`,
   });
 }
@@ -73,6 +73,16 @@ function renderScore({ score, result, generatedAt, generator }: ReportDetails): 
       </p>
     </div>
   </section>`;
+}
+
+/** How the score follows from what is below. */
+function renderSum({ score, categories, audits }: ReportDetails): Html | null {
+  if (score === null || audits.length === 0) return null;
+  const lost = [...lostPoints(categories, audits).values()].reduce((sum, points) => sum + points, 0);
+  return html`<p class="quiet">
+    100 − ${lost.toFixed(2)} points lost = ${score}, each step rounded to one decimal. A category is the mean of its
+    checks by their weights, the score that of the categories; what does not apply is left out.
+  </p>`;
 }
 
 function renderTime(time: Date): Html {

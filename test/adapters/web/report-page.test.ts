@@ -103,12 +103,13 @@ test('shows what costs points first, the most costly first, and folds the rest a
   generator.answer(
     'https://example.com/',
     audited(
-      audit({ title: 'passed', outcome: 'pass', score: 100, weight: 50 }),
-      audit({ title: 'light', weight: 4 }),
-      audit({ title: 'empty', outcome: 'not applicable', score: null }),
-      audit({ title: 'half', outcome: 'warn', weight: 6, score: 50 }),
-      audit({ title: 'broken', outcome: 'error', score: null }),
+      audit({ id: 'passed', title: 'passed', outcome: 'pass', score: 100, weight: 50 }),
+      audit({ id: 'light', title: 'light', weight: 4 }),
+      audit({ id: 'empty', title: 'empty', outcome: 'not applicable', score: null }),
+      audit({ id: 'half', title: 'half', outcome: 'warn', weight: 6, score: 50 }),
+      audit({ id: 'broken', title: 'broken', outcome: 'error', score: null }),
       audit({
+        id: 'heavy',
         title: 'heavy',
         weight: 10,
         explanation: 'Because.',
@@ -195,6 +196,32 @@ describe('what there is to say about a check', () => {
     expect([answer.statusCode, answer.body.includes('Set another score.')]).toEqual([200, false]);
     expect(silent.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
+});
+
+test('the score can be added up from what the page shows', async () => {
+  const { create, generator, generateAll, visit } = newPageWorld();
+  const address = await create();
+  generator.answer('https://example.com/', {
+    kind: 'audited',
+    categories: [
+      { id: 'a', title: 'A', weight: 3 },
+      { id: 'b', title: 'B', weight: 1 },
+    ],
+    audits: [
+      audit({ id: 'a1', category: 'a', weight: 2 }),
+      audit({ id: 'a2', category: 'a', weight: 6, outcome: 'pass', score: 100 }),
+      audit({ id: 'b1', category: 'b', weight: 1, outcome: 'warn', score: 70 }),
+      audit({ id: 'b2', category: 'b', weight: 9, outcome: 'not applicable', score: null }),
+    ],
+  });
+  await generateAll();
+  const text = parsePage((await visit(address)).body)
+    .one('main')
+    .text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('A, a1, weight 2, score 0, costs 18.75 points'); // 2/8 of 3/4 of 100
+  expect(text).toContain('B, b1, weight 1, score 70, costs 7.50 points'); // 30 of 1/4
+  expect(text).toContain('100 − 26.25 points lost = 73.8');
+  expect(text).not.toMatch(/a2, weight 6, score 100, costs/);
 });
 
 test('a page with nothing to mend says so', async () => {
