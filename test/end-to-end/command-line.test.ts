@@ -1,6 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { VARIABLES } from '../../src/config.js';
 import { runCommand } from './support/service-process.js';
 import { Site } from './support/site.js';
@@ -53,6 +57,7 @@ describe('the command line', () => {
 
   test.each([
     ['a target that is refused', ['report', 'http://127.0.0.1/'], 'blocked_address'],
+    ['a sitemap that is refused', ['report', '--sitemap', 'http://169.254.169.254/s.xml'], 'does not connect'],
     ['what is no URL', ['report', 'nonsense'], 'absolute URL'],
     ['a threshold that is no score', ['report', 'https://example.com/', '--fail-under', 'high'], '0 to 100'],
     ['an unknown command', ['reprot'], 'reprot'],
@@ -62,10 +67,70 @@ describe('the command line', () => {
       ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'read', '--expires', '2030-01-01'],
       '2027-01-31T12:00:00Z',
     ],
+    [
+      'a time that is past',
+      ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'read', '--expires', '2020-01-01T00:00:00Z'],
+      '--expires: ',
+    ],
   ])('exits with 2 on %s', async (_, args, words) => {
     const { code, stdout, stderr } = await runCommand(args, { DATA_DIR: join(directory, 'refused') });
     expect(code).toBe(2);
     expect(stdout + stderr).toContain(words);
+  });
+
+  test('report says what each finding costs and how to mend it', async () => {
+    const { stdout } = await runCommand(['report', `${site.origin}/`], allowed);
+    expect(stdout).toMatch(/security · is-on-https · −\d+\.\d\d points/);
+    const [, lost, score] = /100 − (\S+) points lost = (\S+)/.exec(stdout) ?? [];
+    expect(Math.abs(100 - Number(lost) - Number(score))).toBeLessThanOrEqual(0.11);
+    expect(stdout).toContain('To mend: ');
+  });
+
+  test('a sitemap is graded page by page, through an index and gzip, into a file of each format', async () => {
+    const pages = ['/', '/page1?a=1&amp;b=2', '/nothing'].map((path) => `<url><loc>${site.origin}${path}</loc></url>`);
+    const packed = gzipSync(`<urlset>${pages.join('')}<url><loc>http://other.example/</loc></url></urlset>`);
+    const index = `<sitemapindex><sitemap><loc>${site.origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
+    site.handle('/sitemap.xml', (_, response) => response.end(index));
+    site.handle('/pages.xml.gz', (_, response) => response.end(packed));
+    for (const format of ['json', 'junit', 'markdown', 'sarif', 'text']) {
+      const path = join(directory, `report.${format}`);
+      const args = ['report', '--sitemap', `${site.origin}/sitemap.xml`, '--format', format, '--output', path];
+      const { code, stdout, stderr } = await runCommand(args, allowed);
+      expect(code).toBe(2);
+      expect(stdout).toContain('2 of 3 graded');
+      expect(stderr).toContain('3/3 ');
+      expect(await readFile(path, 'utf8')).toContain('page1?a=1');
+    }
+    const records = JSON.parse(await readFile(join(directory, 'report.json'), 'utf8'));
+    expect(records.map(({ status }: { status: string }) => status)).toEqual(['ready', 'ready', 'failed']);
+  });
+
+  test('FORCE_COLOR colours what goes into a pipe', async () => {
+    const args = ['report', `${site.origin}/`];
+    expect((await runCommand(args, allowed)).stdout).not.toContain('\u001b[');
+    expect((await runCommand(args, { ...allowed, FORCE_COLOR: '1' })).stdout).toContain('\u001b[');
+  });
+
+  test('Ctrl-C prints what is there and leaves no half file', async () => {
+    const list = join(directory, 'list.txt');
+    await writeFile(list, `${site.origin}/page-done\n${site.origin}/page-held\n${site.origin}/page-later\n`);
+    const held = site.hold('/page-held');
+    const place = await mkdtemp(join(directory, 'stopped-'));
+    const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+    const args = ['report', '--urls-from', list, '--concurrency', '1', '--json', '--output', join(place, 'out.json')];
+    const child = spawn(process.execPath, [main, ...args], {
+      env: { PATH: process.env['PATH'], ...allowed },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const stdout = child.stdout.setEncoding('utf8').toArray();
+    await held.arrived;
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    held.release();
+    expect(code).toBe(2);
+    expect((await stdout).join('')).toContain('1 of 3 graded');
+    expect(await readdir(place)).toEqual(['out.json']);
+    expect(JSON.parse(await readFile(join(place, 'out.json'), 'utf8'))).toHaveLength(1);
   });
 
   test('keys are created alone on standard output, listed without secrets, and revoked', async () => {
