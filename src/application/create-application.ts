@@ -1,4 +1,8 @@
 import { DescribeChecks } from './checks/describe-checks.js';
+import { CompareGenerations } from './generations/compare-generations.js';
+import { GetGeneration } from './generations/get-generation.js';
+import { ListGenerations } from './generations/list-generations.js';
+import { PurgeGenerations } from './generations/purge-generations.js';
 import { AuthenticateKey } from './keys/authenticate-key.js';
 import { IssueFirstKey } from './keys/issue-first-key.js';
 import { IssueKey } from './keys/issue-key.js';
@@ -17,11 +21,18 @@ import { PreviewReport } from './reports/preview-report.js';
 import { UpdateReport } from './reports/update-report.js';
 import { PurgeRequests } from './requests/purge-requests.js';
 import { RunOnce } from './requests/run-once.js';
+import { DEFAULT_RETENTION, type Retention } from './retention.js';
 
 export type Application = ReturnType<typeof createApplication>;
 
+export interface ApplicationOptions {
+  /** How long generations are kept; what is absent is as in DEFAULT_RETENTION. */
+  readonly retention?: Partial<Retention> | undefined;
+}
+
 /** The one door: every use case of Sitegrade, on the ports it is given. */
-export function createApplication(ports: Ports) {
+export function createApplication(ports: Ports, options: ApplicationOptions = {}) {
+  const retention: Retention = { ...DEFAULT_RETENTION, ...options.retention };
   return {
     reports: {
       list: new ListReports(ports),
@@ -29,9 +40,15 @@ export function createApplication(ports: Ports) {
       create: new CreateReport(ports),
       update: new UpdateReport(ports),
       delete: new DeleteReport(ports),
-      generate: new GenerateReport(ports),
+      generate: new GenerateReport(ports, retention),
       await: new AwaitReport(ports),
       preview: new PreviewReport(ports),
+    },
+    generations: {
+      list: new ListGenerations(ports),
+      get: new GetGeneration(ports),
+      compare: new CompareGenerations(ports),
+      purge: new PurgeGenerations(ports, retention),
     },
     projects: {
       list: new ListProjects(ports),

@@ -1,5 +1,16 @@
-export { createApplication, type Application } from './create-application.js';
+export { createApplication, type Application, type ApplicationOptions } from './create-application.js';
 export { generationHandler } from './generation-handler.js';
+export type {
+  ComparedGenerations,
+  CompareGenerationsInput,
+  ScoredGeneration,
+} from './generations/compare-generations.js';
+export type { GetGenerationInput } from './generations/get-generation.js';
+export {
+  GENERATION_STATUSES,
+  type GenerationStatus,
+  type ListGenerationsInput,
+} from './generations/list-generations.js';
 export { ListInputReader, MAX_SEARCH_LENGTH, searchFault, type ListInput } from './list-input.js';
 export type { AuthenticatedActor } from './keys/authenticate-key.js';
 export type { IssueKeyInput } from './keys/issue-key.js';
@@ -18,3 +29,4 @@ export type { ReportDetails } from './reports/report-details.js';
 export { toDetails, toSummary } from './reports/report-details.js';
 export type { UpdateReportInput } from './reports/update-report.js';
 export type { RunOnceAnswer, RunOnceInput } from './requests/run-once.js';
+export { DEFAULT_RETENTION, type Retention } from './retention.js';

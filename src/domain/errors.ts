@@ -6,7 +6,7 @@ export type ErrorDetails =
   /** The input breaks rules; every broken rule is listed. */
   | { readonly kind: 'invalid'; readonly faults: readonly Fault[] }
   /** It does not exist, or the caller may not know that it does. */
-  | { readonly kind: 'not-found'; readonly what: 'report' | 'project' | 'key' }
+  | { readonly kind: 'not-found'; readonly what: 'report' | 'generation' | 'project' | 'key' }
   /** The caller did not prove who they are. `missing` means that no key was sent at all. */
   | { readonly kind: 'unauthenticated'; readonly reason: 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' }
   /** The caller's key is valid, but its scope does not reach. */
@@ -57,7 +57,7 @@ export function invalid(...faults: Fault[]): SitegradeError {
   return new SitegradeError({ kind: 'invalid', faults });
 }
 
-export function notFound(what: 'report' | 'project' | 'key'): SitegradeError {
+export function notFound(what: 'report' | 'generation' | 'project' | 'key'): SitegradeError {
   return new SitegradeError({ kind: 'not-found', what });
 }
 

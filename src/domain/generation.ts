@@ -16,6 +16,9 @@ export type GenerationOutcome =
     }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
+/** What a generation that went well came to. */
+export type ScoredOutcome = Extract<GenerationOutcome, { kind: 'scored' }>;
+
 /** One finished run of a generator for a report. */
 export interface Generation {
   readonly id: string;

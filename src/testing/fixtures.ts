@@ -99,6 +99,7 @@ export async function settle(
   { account, id }: { readonly account: string; readonly id: string },
   end: { readonly score: number } | { readonly failure: Failure },
   finishedAt: Date,
+  kept = 100,
 ): Promise<{ report: Report; generation: Generation }> {
   const { ids, transactions, reports, generations } = ports;
   const nextGeneration = ids.next();
@@ -123,7 +124,7 @@ export async function settle(
       finishedAt,
       outcome: 'score' in end ? scoredOutcome(end.score) : { kind: 'failed', failure: end.failure },
     };
-    await generations.add(generation);
+    await generations.add(generation, kept);
     return { report, generation };
   });
 }

@@ -177,7 +177,8 @@ test('a generation whose every try was interrupted is failed, once, and later on
 });
 
 test('an outcome is stored whole or not at all', async () => {
-  const generations: Ports['generations'] = { add: () => Promise.reject(new Error('The storage is away.')) };
+  const away = () => Promise.reject(new Error('The storage is away.'));
+  const generations: Ports['generations'] = { add: away, find: away, list: away, purge: away };
   const world = newWorld({ generations });
   const { get, job } = await pendingReport(world);
   const run = world.reports.generate.execute(job, { number: 1, isLastAttempt: false }, never);

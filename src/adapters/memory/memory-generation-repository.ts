@@ -1,27 +1,64 @@
 import type { Generation } from '../../domain/index.js';
-import type { GenerationRepository } from '../../application/index.js';
+import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
 import { copy } from './copy.js';
 import type { MemoryStore } from './memory-store.js';
-
-/** Finished runs kept for each report, the one that it shows always among them. */
-const KEPT_PER_REPORT = 10;
+import { sliceRows } from './slice-rows.js';
 
 export class MemoryGenerationRepository implements GenerationRepository {
   constructor(private readonly store: MemoryStore) {}
 
-  add(generation: Generation): Promise<void> {
+  add(generation: Generation, kept: number): Promise<void> {
     const added = copy(generation);
     return this.store.run(() => {
       const { reports, generations } = this.store;
       const report = reports.get(added.reportId);
       if (report === null) throw new Error(`There is no report ${added.reportId} that the generation could belong to.`);
-      const kept = [...(generations.get(report.id) ?? []), added];
-      const surplus = kept.length - KEPT_PER_REPORT;
-      const dropped = kept.filter(({ id }) => id !== report.shown?.generationId).slice(0, Math.max(0, surplus));
+      const all = [...(generations.get(report.id) ?? []), added].sort((a, b) => (a.id < b.id ? -1 : 1));
+      const oldest = new Set(all.slice(0, -kept));
       generations.set(
         report.id,
-        kept.filter((each) => !dropped.includes(each)),
+        all.filter((each) => !oldest.has(each) || each.id === report.shown?.generationId),
       );
     });
   }
+
+  async find(account: string, reportId: string, id: string): Promise<Generation | null> {
+    return copy(this.#of(account, reportId).find((generation) => generation.id === id) ?? null);
+  }
+
+  async list(query: GenerationQuery): Promise<Rows<GenerationSummary>> {
+    const { account, reportId, kind } = query;
+    const found = this.#of(account, reportId).filter(({ outcome }) => kind === null || outcome.kind === kind);
+    const { rows, more } = sliceRows(found, query, ({ id }) => ({ key: null, id }));
+    return { rows: rows.map(toSummary), more };
+  }
+
+  purge(finishedBefore: Date, limit: number): Promise<{ removed: number; more: boolean }> {
+    return this.store.run(() => {
+      const old: Generation[] = [];
+      for (const [reportId, generations] of this.store.generations.entries()) {
+        if (old.length >= limit) break;
+        const shown = this.store.reports.get(reportId)?.shown?.generationId;
+        const isOld = ({ id, finishedAt }: Generation) => finishedAt < finishedBefore && id !== shown;
+        const removed = new Set(generations.filter(isOld).slice(0, limit - old.length));
+        if (removed.size === 0) continue;
+        old.push(...removed);
+        this.store.generations.set(
+          reportId,
+          generations.filter((each) => !removed.has(each)),
+        );
+      }
+      return { removed: old.length, more: old.length === limit };
+    });
+  }
+
+  #of(account: string, reportId: string): Generation[] {
+    return (this.store.generations.get(reportId) ?? []).filter((generation) => generation.account === account);
+  }
+}
+
+function toSummary({ outcome, ...run }: Generation): GenerationSummary {
+  if (outcome.kind === 'failed') return copy({ ...run, outcome });
+  const { kind, score, categories } = outcome;
+  return copy({ ...run, outcome: { kind, score, categories } });
 }

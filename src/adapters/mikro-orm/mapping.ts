@@ -1,14 +1,17 @@
 import type { Insertable, Nullable, Selectable } from 'kysely';
-import type { ReportSummary } from '../../application/index.js';
+import type { GenerationSummary, ReportSummary } from '../../application/index.js';
 import {
   Report,
   classify,
   type ApiKey,
+  type Audit,
   type Generation,
   type GeneratorVersion,
   type Privacy,
 } from '../../domain/index.js';
+import { packAudits, unpackAudits } from './packed-audits.js';
 import type { Tables } from './rows.js';
+import { storableText, toJson } from './storable-text.js';
 
 type ReportRow = Selectable<Tables['reports']>;
 /** What lists read of a report. */
@@ -35,10 +38,27 @@ export const REPORT_COLUMNS = [...SUMMARY_COLUMNS, 'account', 'password_hash', '
 
 type SummaryRow = Pick<ReportRow, (typeof SUMMARY_COLUMNS)[number]>;
 
+type GenerationRow = Selectable<Tables['generations']>;
+
+/** What lists read of a generation: not the audits, which are most of it. */
+export const GENERATION_SUMMARY_COLUMNS = [
+  'id',
+  'account',
+  'report_id',
+  'generator_name',
+  'generator_version',
+  'started_at',
+  'finished_at',
+  'score_key',
+  'categories',
+  'failure',
+] as const satisfies readonly (keyof GenerationRow)[];
+
 /** Of the generation shown; null where there is none. */
-type ShownColumns = Nullable<
-  Pick<Selectable<Tables['generations']>, 'started_at' | 'finished_at' | 'categories' | 'audits'>
->;
+export const SHOWN_COLUMNS = ['started_at', 'finished_at', 'categories', 'audits', 'packed_audits'] as const;
+
+type GenerationSummaryRow = Pick<GenerationRow, (typeof GENERATION_SUMMARY_COLUMNS)[number]>;
+type ShownColumns = Nullable<Pick<GenerationRow, (typeof SHOWN_COLUMNS)[number]>>;
 type ApiKeyRow = Selectable<Tables['api_keys']>;
 
 /** What the keys hold for a report that shows no outcome: it sorts before every real value. */
@@ -114,7 +134,8 @@ export function toSummary(row: SummaryRow): ReportSummary {
 /** The generation that a report shows, from the report's row joined with the generation's; null where there is none. */
 export function toShownGeneration(row: ReportRow & ShownColumns): Generation | null {
   const shown = toShown(row);
-  const { started_at: startedAt, finished_at: finishedAt, categories, audits } = row;
+  const { started_at: startedAt, finished_at: finishedAt, categories } = row;
+  const audits = toAudits(row);
   if (!shown || !startedAt || !finishedAt || !categories || !audits) return null;
   return {
     id: shown.generationId,
@@ -125,6 +146,26 @@ export function toShownGeneration(row: ReportRow & ShownColumns): Generation | n
     finishedAt,
     outcome: { kind: 'scored', score: shown.score, categories, audits },
   };
+}
+
+export function toGenerationSummary(row: GenerationSummaryRow): GenerationSummary {
+  return {
+    id: row.id,
+    account: row.account,
+    reportId: row.report_id,
+    generator: { name: row.generator_name, version: row.generator_version },
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    outcome: toOutcome(row),
+  };
+}
+
+export function toGeneration(row: GenerationRow): Generation {
+  const { outcome, ...summary } = toGenerationSummary(row);
+  if (outcome.kind === 'failed') return { ...summary, outcome };
+  const audits = toAudits(row);
+  if (audits === null) throw new Error('A scored generation in the database has no audits.');
+  return { ...summary, outcome: { ...outcome, audits } };
 }
 
 export function fromGeneration(generation: Generation): Insertable<Tables['generations']> {
@@ -140,7 +181,8 @@ export function fromGeneration(generation: Generation): Insertable<Tables['gener
     finished_at: generation.finishedAt,
     score_key: scored && toScoreKey(scored.score),
     categories: scored && toJson(scored.categories),
-    audits: scored && toJson(scored.audits),
+    packed_audits: scored && packAudits(scored.audits),
+    passed_over: false,
     failure: outcome.kind === 'failed' ? toJson(outcome.failure) : null,
   };
 }
@@ -197,13 +239,12 @@ function toShown(row: SummaryRow): Report['state']['shown'] {
   };
 }
 
-function toJson<T>(value: T): T {
-  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
-  // The drivers send a text as it is; to the typed row it is the value that it stands for.
-  return text as T;
+function toOutcome({ score_key: scoreKey, categories, failure }: GenerationSummaryRow): GenerationSummary['outcome'] {
+  if (failure !== null) return { kind: 'failed', failure };
+  if (scoreKey === null || categories === null) throw new Error('A generation in the database has no outcome.');
+  return { kind: 'scored', score: scoreKey / 10, categories };
 }
 
-/** PostgreSQL's texts know neither U+0000 nor halves of surrogate pairs, which a web page may well contain. */
-function storableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
+function toAudits(row: Nullable<Pick<GenerationRow, 'audits' | 'packed_audits'>>): readonly Audit[] | null {
+  return row.packed_audits === null ? row.audits : unpackAudits(row.packed_audits);
 }

@@ -1,44 +1,47 @@
-import type { GenerationRepository } from '../../application/index.js';
+import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
 import type { Generation } from '../../domain/index.js';
-import { fromGeneration } from './mapping.js';
+import { listGenerationsStatement, removeOldStatement, trimStatement } from './generation-statements.js';
+import { isUuid } from './identifiers.js';
+import { foreignCursor, toRows } from './keyset.js';
+import { fromGeneration, toGeneration, toGenerationSummary } from './mapping.js';
 import type { Session } from './session.js';
-
-/** Finished runs kept for each report besides the one that it shows. */
-const OTHERS_KEPT = 9;
 
 export class MikroOrmGenerationRepository implements GenerationRepository {
   constructor(private readonly session: Session) {}
 
-  add(generation: Generation): Promise<void> {
+  add(generation: Generation, kept: number): Promise<void> {
     return this.session.transaction(async () => {
       await this.session.query((queries) =>
         queries.insertInto('generations').values(fromGeneration(generation)).execute(),
       );
-      await this.#dropOld(generation);
+      await this.session.query((queries) => trimStatement(generation, kept).execute(queries));
     });
   }
 
-  async #dropOld({ account, reportId }: Generation): Promise<void> {
-    await this.session.query((queries) =>
+  async find(account: string, reportId: string, id: string): Promise<Generation | null> {
+    if (!isUuid(reportId) || !isUuid(id)) return null;
+    const row = await this.session.query((queries) =>
       queries
-        .deleteFrom('generations')
+        .selectFrom('generations')
+        .selectAll()
         .where('account', '=', account)
         .where('report_id', '=', reportId)
-        .where('id', 'in', (db) =>
-          db
-            .selectFrom('generations as old')
-            .innerJoin('reports', (join) =>
-              join.onRef('reports.account', '=', 'old.account').onRef('reports.id', '=', 'old.report_id'),
-            )
-            .select('old.id')
-            .where('old.account', '=', account)
-            .where('old.report_id', '=', reportId)
-            .whereRef('old.id', 'is distinct from', 'reports.shown_generation_id')
-            .orderBy('old.finished_at', 'desc')
-            .orderBy('old.id', 'desc')
-            .offset(OTHERS_KEPT),
-        )
-        .execute(),
+        .where('id', '=', id)
+        .executeTakeFirst(),
     );
+    return row ? toGeneration(row) : null;
+  }
+
+  async list(query: GenerationQuery): Promise<Rows<GenerationSummary>> {
+    if (!isUuid(query.reportId)) return { rows: [], more: false };
+    if (query.cursor !== null && !isUuid(query.cursor.position.id)) throw foreignCursor();
+    const rows = await this.session.query((queries) => listGenerationsStatement(queries, query).execute());
+    return toRows(rows, query, toGenerationSummary);
+  }
+
+  async purge(finishedBefore: Date, limit: number): Promise<{ removed: number; more: boolean }> {
+    const { rows } = await this.session.query((queries) => removeOldStatement(finishedBefore, limit).execute(queries));
+    const { removed = 0, seen = 0 } = rows[0] ?? {};
+    return { removed, more: seen === limit };
   }
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
 import { isUuid } from './identifiers.js';
-import { REPORT_COLUMNS, fromReport, toReport, toShownGeneration } from './mapping.js';
+import { REPORT_COLUMNS, SHOWN_COLUMNS, fromReport, toReport, toShownGeneration } from './mapping.js';
 import { listReports } from './report-list.js';
 import type { Session } from './session.js';
 
@@ -50,7 +50,7 @@ export class MikroOrmReportRepository implements ReportRepository {
             .onRef('generations.id', '=', 'reports.shown_generation_id'),
         )
         .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
-        .select(['generations.started_at', 'generations.finished_at', 'generations.categories', 'generations.audits'])
+        .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
         .where('reports.id', '=', id)
         .executeTakeFirst(),
     );

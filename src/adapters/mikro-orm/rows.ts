@@ -53,8 +53,13 @@ export const GenerationRow = defineEntity({
     /** Score × 10; null for a failed run, and then so are categories and audits. */
     scoreKey: p.smallint().nullable(),
     categories: p.json().$type<readonly Category[]>().nullable(),
+    /** Only of generations from before there were packed ones. */
     audits: p.json().$type<readonly Audit[]>().nullable(),
+    /** See packed-audits.ts. */
+    packedAudits: p.blob().$type<Uint8Array>().nullable(),
     failure: p.json().$type<Failure>().nullable(),
+    /** Whether it was too old already, but shown, when old ones were removed: those need no looking at again. */
+    passedOver: p.boolean().default(false),
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Attempt, Failure, Generation, GenerationOutcome, Report } from '../../domain/index.js';
 import type { Cancellation, GenerationJob, Ports } from '../ports/index.js';
+import type { Retention } from '../retention.js';
 import { toGenerationOutcome } from './generation-outcome.js';
 
 /** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
@@ -27,6 +28,7 @@ const INTERRUPTED: Failure = {
 export class GenerateReport {
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'transactions' | 'reports' | 'generations' | 'generator'>,
+    private readonly retention: Pick<Retention, 'generationsKept'>,
   ) {}
 
   /**
@@ -53,10 +55,11 @@ export class GenerateReport {
     }
   }
 
-  /** Settles a generation whose tries all ended without an answer. */
+  /** Settles a generation whose tries all ended without an answer. When its last try began is not known any more. */
   async giveUp(job: GenerationJob): Promise<void> {
     const now = this.ports.clock.now();
-    await this.#change(job, (report) => report.abandon(job.generationId, INTERRUPTED, now));
+    const run = { startedAt: now, finishedAt: now, outcome: { kind: 'failed', failure: INTERRUPTED } } as const;
+    await this.#keep(job, run, (report) => report.abandon(job.generationId, INTERRUPTED, now));
   }
 
   async #settle(
@@ -67,30 +70,35 @@ export class GenerateReport {
   ): Promise<SettledGeneration> {
     const finishedAt = this.ports.clock.now();
     const generator = this.ports.generator.identity;
-    const generation: Generation = {
-      id: job.generationId,
-      account: job.account,
-      reportId: job.reportId,
-      generator,
-      startedAt,
-      finishedAt,
-      outcome,
-    };
-    const report = await this.ports.transactions.run(async () => {
-      const settled = await this.#change(job, (current) =>
-        outcome.kind === 'scored'
-          ? current.succeed(token, { score: outcome.score, generator }, finishedAt)
-          : current.fail(token, outcome.failure, finishedAt),
-      );
-      if (settled !== null) await this.ports.generations.add(generation);
-      return settled;
-    });
-    if (report === null) return OVERTAKEN;
+    const isKept = await this.#keep(job, { startedAt, finishedAt, outcome }, (current) =>
+      outcome.kind === 'scored'
+        ? current.succeed(token, { score: outcome.score, generator }, finishedAt)
+        : current.fail(token, outcome.failure, finishedAt),
+    );
+    if (!isKept) return OVERTAKEN;
     return outcome.kind === 'scored' ? { end: 'ready', failure: null } : { end: 'failed', failure: outcome.failure };
   }
 
+  /** Changes the report and keeps the run, both or neither. @returns whether there was anything to change. */
+  #keep(
+    { generationId: id, account, reportId }: GenerationJob,
+    run: Pick<Generation, 'startedAt' | 'finishedAt' | 'outcome'>,
+    change: (report: Report) => Report | null,
+  ): Promise<boolean> {
+    const { generator, generations, transactions } = this.ports;
+    const generation: Generation = { id, account, reportId, generator: generator.identity, ...run };
+    return transactions.run(async () => {
+      const settled = await this.#change({ account, reportId }, change);
+      if (settled !== null) await generations.add(generation, this.retention.generationsKept);
+      return settled !== null;
+    });
+  }
+
   /** @returns null where the report is gone, or `change` has nothing to change. */
-  async #change(job: GenerationJob, change: (report: Report) => Report | null): Promise<Report | null> {
+  async #change(
+    job: Pick<GenerationJob, 'account' | 'reportId'>,
+    change: (report: Report) => Report | null,
+  ): Promise<Report | null> {
     let applied = false;
     const report = await this.ports.reports.update(job.account, job.reportId, (current) => {
       const next = change(current);

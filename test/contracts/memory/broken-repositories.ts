@@ -1,6 +1,8 @@
 import { Report, type ApiKey, type Generation } from '../../../src/domain/index.js';
 import type {
   ApiKeyQuery,
+  GenerationQuery,
+  GenerationSummary,
   IdempotencyVerdict,
   IdempotentRequest,
   ProjectQuery,
@@ -184,6 +186,64 @@ export class KeepsOneGeneration extends MemoryGenerationRepository {
 
   override add(generation: Generation): Promise<void> {
     return this.own.run(() => this.own.generations.set(generation.reportId, [generation]));
+  }
+}
+
+export class FindsInAnyReport extends MemoryGenerationRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override async find(_account: string, _reportId: string, id: string): Promise<Generation | null> {
+    return [...this.own.generations.values()].flat().find((generation) => generation.id === id) ?? null;
+  }
+}
+
+export class ListsNewestOnly extends MemoryGenerationRepository {
+  override list(query: GenerationQuery): Promise<Rows<GenerationSummary>> {
+    return super.list({ ...query, direction: 'desc' });
+  }
+}
+
+export class KeepsOneTooMany extends MemoryGenerationRepository {
+  override add(generation: Generation, kept: number): Promise<void> {
+    return super.add(generation, kept + 1);
+  }
+}
+
+export class RemovesWhatIsShown extends MemoryGenerationRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override async add(generation: Generation, kept: number): Promise<void> {
+    await super.add(generation, kept);
+    await this.own.run(() => {
+      const all = this.own.generations.get(generation.reportId) ?? [];
+      this.own.generations.set(generation.reportId, all.slice(-kept));
+    });
+  }
+
+  override purge(finishedBefore: Date, limit: number): Promise<{ removed: number; more: boolean }> {
+    return this.own.run(async () => {
+      for (const [id, generations] of this.own.generations.entries()) {
+        const young = generations.filter(({ finishedAt }) => finishedAt >= finishedBefore);
+        this.own.generations.set(id, young);
+      }
+      return super.purge(finishedBefore, limit);
+    });
+  }
+}
+
+export class RemovesAllAtOnce extends MemoryGenerationRepository {
+  override purge(finishedBefore: Date): Promise<{ removed: number; more: boolean }> {
+    return super.purge(finishedBefore, Infinity);
+  }
+}
+
+export class NeverSeesMoreToRemove extends MemoryGenerationRepository {
+  override async purge(finishedBefore: Date, limit: number): Promise<{ removed: number; more: boolean }> {
+    return { ...(await super.purge(finishedBefore, limit)), more: false };
   }
 }
 

@@ -61,6 +61,10 @@ function reportsBy(Broken: new (store: MemoryStore) => Ports['reports']): () => 
   return portsWith((store) => ({ reports: new Broken(store) }));
 }
 
+function generationsBy(Broken: new (store: MemoryStore) => Ports['generations']): () => MemoryPorts {
+  return portsWith((store) => ({ generations: new Broken(store) }));
+}
+
 function keysBy(Broken: new (store: MemoryStore) => Ports['keys']): () => MemoryPorts {
   return portsWith((store) => ({ keys: new Broken(store) }));
 }
@@ -159,6 +163,38 @@ const breaks: readonly Break[] = [
     generationRepositorySuite,
     'a copy',
     portsWith((store) => ({ generations: new broken.KeepsOneGeneration(store) })),
+  ),
+  breakOf(
+    'finds in any report',
+    generationRepositorySuite,
+    'of another report',
+    generationsBy(broken.FindsInAnyReport),
+  ),
+  breakOf('has one order', generationRepositorySuite, 'their ids, asc', generationsBy(broken.ListsNewestOnly)),
+  breakOf('keeps one too many', generationRepositorySuite, 'removes the oldest', generationsBy(broken.KeepsOneTooMany)),
+  breakOf(
+    'counts out what is shown',
+    generationRepositorySuite,
+    'however many failed',
+    generationsBy(broken.RemovesWhatIsShown),
+  ),
+  breakOf(
+    'removes what is shown and old',
+    generationRepositorySuite,
+    'removes what is old',
+    generationsBy(broken.RemovesWhatIsShown),
+  ),
+  breakOf(
+    'removes all at once',
+    generationRepositorySuite,
+    'no more at a time',
+    generationsBy(broken.RemovesAllAtOnce),
+  ),
+  breakOf(
+    'hides that there is more to remove',
+    generationRepositorySuite,
+    'says whether there is more',
+    generationsBy(broken.NeverSeesMoreToRemove),
   ),
   breakOf('drops empty projects', projectRepositorySuite, 'last report is gone', reportsBy(broken.DropsEmptyProjects)),
   breakOf('creates projects anew', projectRepositorySuite, 'first report on', reportsBy(broken.CreatesProjectsAnew)),

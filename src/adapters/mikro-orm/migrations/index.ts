@@ -1,7 +1,11 @@
+import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 
 /** Table in which the database notes what has been applied. */
 export const MIGRATIONS_TABLE = 'sitegrade_migrations';
 
 /** Every change of the schema, oldest first. A released one is never edited: what follows is a new one. */
-export const MIGRATIONS = [{ name: '2026-11-20-initial-schema', class: InitialSchema }];
+export const MIGRATIONS = [
+  { name: '2026-11-20-initial-schema', class: InitialSchema },
+  { name: '2026-11-21-generation-history', class: GenerationHistory },
+];

@@ -1,0 +1,35 @@
+import type { AccountActor } from '../../domain/index.js';
+import { ListInputReader, type ListInput } from '../list-input.js';
+import { toPage } from '../paging.js';
+import type { GenerationSummary, Page, Ports } from '../ports/index.js';
+import { openReport, type OpenReportInput, type OpenReportPorts } from '../reports/open-report.js';
+
+/** How a generation ended. */
+export const GENERATION_STATUSES = ['ready', 'failed'] as const;
+
+export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
+
+export interface ListGenerationsInput extends OpenReportInput, Omit<ListInput, 'search'> {
+  /** Only those that ended so. */
+  readonly status?: GenerationStatus | undefined;
+}
+
+const KINDS = { ready: 'scored', failed: 'failed' } as const;
+
+/** The generations of a report that are kept, newest first, for everybody who may read the report. */
+export class ListGenerations {
+  constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
+
+  /** @throws SitegradeError `invalid`, or as GetReport does */
+  async execute(reader: AccountActor | null, input: ListGenerationsInput): Promise<Page<GenerationSummary>> {
+    const inputReader = new ListInputReader();
+    const { status } = input;
+    const kind = status === undefined ? null : KINDS[inputReader.choice('status', status, GENERATION_STATUSES, status)];
+    const slice = inputReader.slice(input);
+    inputReader.finish();
+    const { report } = await openReport(this.ports, reader, input);
+    const query = { account: report.state.account, reportId: report.state.id, kind, ...slice };
+    const rows = await this.ports.generations.list(query);
+    return toPage(rows, slice.cursor, ({ id }) => ({ key: null, id }));
+  }
+}

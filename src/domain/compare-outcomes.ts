@@ -1,0 +1,153 @@
+import type { Audit, AuditOutcome, Category } from './audit.js';
+import type { ScoredOutcome } from './generation.js';
+
+/** Where a check stood. */
+export interface CheckState {
+  readonly outcome: AuditOutcome;
+  readonly score: number | null;
+  readonly weight: number;
+}
+
+/**
+ * What became of a check. `changed`: its outcome or its weight is another one without its being better or worse, such
+ * as a pass that no longer applies, or a check that failed itself.
+ */
+export type CheckChange = 'better' | 'worse' | 'appeared' | 'gone' | 'changed';
+
+export interface ComparedCheck {
+  readonly id: string;
+  /** As the later outcome has it, where it has it. So is the category. */
+  readonly title: string;
+  readonly category: string;
+  readonly change: CheckChange;
+  /** null for a check that appeared. */
+  readonly from: CheckState | null;
+  /** null for a check that is gone. */
+  readonly to: CheckState | null;
+}
+
+export interface ComparedCategory {
+  readonly id: string;
+  readonly title: string;
+  /** null for a category that appeared. */
+  readonly from: { readonly score: number | null; readonly weight: number } | null;
+  /** null for a category that is gone. */
+  readonly to: { readonly score: number | null; readonly weight: number } | null;
+  /** Points of the total that it brought or cost, with at most one decimal. */
+  readonly change: number;
+}
+
+export interface Comparison {
+  /** Of the total, with at most one decimal. */
+  readonly change: number;
+  /** In the order of the later outcome, those that are gone last. Their changes add up to that of the total. */
+  readonly categories: readonly ComparedCategory[];
+  /** In the order of the later outcome, those that are gone last; without those that are as they were. */
+  readonly checks: readonly ComparedCheck[];
+  /** How many checks are as they were. */
+  readonly unchanged: number;
+}
+
+/** What is compared of an outcome. */
+type Compared = Pick<ScoredOutcome, 'score' | 'categories' | 'audits'>;
+
+/** Says what lies between two outcomes of one report. */
+export function compareOutcomes(from: Compared, to: Compared): Comparison {
+  const tenths = inTenths(to.score) - inTenths(from.score);
+  const audits = pairs(from.audits, to.audits);
+  const checks = audits.flatMap(({ before, after }) => compareCheck(before, after) ?? []);
+  return {
+    change: tenths / 10,
+    categories: compareCategories(from.categories, to.categories, tenths),
+    checks,
+    unchanged: audits.length - checks.length,
+  };
+}
+
+function compareCheck(before: Audit | null, after: Audit | null): ComparedCheck | null {
+  const named = after ?? before;
+  const change = changeOf(before, after);
+  if (named === null || change === null) return null;
+  const { id, title, category } = named;
+  return { id, title, category, change, from: before && stateOf(before), to: after && stateOf(after) };
+}
+
+function changeOf(before: Audit | null, after: Audit | null): CheckChange | null {
+  if (before === null) return 'appeared';
+  if (after === null) return 'gone';
+  const [earned, earns] = [earnedBy(before), earnedBy(after)];
+  if (earned !== null && earns !== null && earned !== earns) return earns > earned ? 'better' : 'worse';
+  return before.outcome === after.outcome && before.weight === after.weight ? null : 'changed';
+}
+
+/** Where there is nothing to judge, nothing is lost. null where the check itself failed: nobody knows. */
+function earnedBy({ outcome, score }: Audit): number | null {
+  return outcome === 'not applicable' ? 100 : score;
+}
+
+function stateOf({ outcome, score, weight }: Audit): CheckState {
+  return { outcome, score, weight };
+}
+
+function compareCategories(
+  from: readonly Category[],
+  to: readonly Category[],
+  totalTenths: number,
+): readonly ComparedCategory[] {
+  const [earned, earns] = [contributions(from), contributions(to)];
+  const compared = pairs(from, to).map(({ id, before, after }) => ({
+    id,
+    title: (after ?? before)?.title ?? id,
+    from: before && { score: before.score, weight: before.weight },
+    to: after && { score: after.score, weight: after.weight },
+    exact: ((earns.get(id) ?? 0) - (earned.get(id) ?? 0)) * 10,
+  }));
+  const rounded = roundTo(
+    compared.map(({ exact }) => exact),
+    totalTenths,
+  );
+  return compared.map(({ exact: _exact, ...category }, index) => ({ ...category, change: (rounded[index] ?? 0) / 10 }));
+}
+
+/** The points that each category brings to the total: its score times its share of the weights that count. */
+function contributions(categories: readonly Category[]): ReadonlyMap<string, number> {
+  const scored = categories.filter(({ score }) => score !== null);
+  const weights = scored.reduce((sum, { weight }) => sum + weight, 0);
+  return new Map(scored.map(({ id, score, weight }) => [id, ((score ?? 0) * weight) / weights]));
+}
+
+/**
+ * Whole numbers near the exact ones that add up to `total`: first to the nearest, then those give or take one that are
+ * furthest off. What is exactly 0 stays so while there is anything else, as nothing happened there.
+ */
+function roundTo(exact: readonly number[], total: number): number[] {
+  const rounded = exact.map((value) => Math.round(value) + 0);
+  const moved = exact.flatMap((value, index) => (Math.abs(value) < 1e-9 ? [] : [index]));
+  const open = moved.length > 0 ? moved : [...exact.keys()];
+  if (open.length === 0) return rounded;
+  for (let missing = total - rounded.reduce((sum, value) => sum + value, 0); missing !== 0;) {
+    const step = Math.sign(missing);
+    const short = (index: number) => step * ((exact[index] ?? 0) - (rounded[index] ?? 0));
+    const next = open.reduce((best, index) => (short(index) > short(best) ? index : best));
+    rounded[next] = (rounded[next] ?? 0) + step;
+    missing -= step;
+  }
+  return rounded;
+}
+
+/** The parts by id: those of the later outcome in its order, then those that only the earlier one has. */
+function pairs<Part extends { readonly id: string }>(
+  from: readonly Part[],
+  to: readonly Part[],
+): readonly { readonly id: string; readonly before: Part | null; readonly after: Part | null }[] {
+  const before = new Map(from.map((part) => [part.id, part]));
+  const after = new Set(to.map(({ id }) => id));
+  return [
+    ...to.map((part) => ({ id: part.id, before: before.get(part.id) ?? null, after: part })),
+    ...from.filter(({ id }) => !after.has(id)).map((part) => ({ id: part.id, before: part, after: null })),
+  ];
+}
+
+function inTenths(score: number): number {
+  return Math.round(score * 10);
+}
