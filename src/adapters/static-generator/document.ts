@@ -113,10 +113,7 @@ export function textOf(element: Element, maxLength = 200, maxNodes = 200): strin
   const [first] = element.childNodes;
   // Most have one piece of text.
   if (element.childNodes.length === 1 && first !== undefined && 'value' in first) {
-    return first.value
-      .slice(0, maxLength * 4)
-      .replace(/\s+/gu, ' ')
-      .trim();
+    return collapsed(first.value.slice(0, maxLength * 4));
   }
   let text = '';
   const waiting: ChildNode[] = element.childNodes.slice(0, maxNodes).reverse();
@@ -132,7 +129,12 @@ export function textOf(element: Element, maxLength = 200, maxNodes = 200): strin
       }
     }
   }
-  return text.replace(/\s+/gu, ' ').trim();
+  return collapsed(text);
+}
+
+/** White space at the ends taken off, and each run of it made one space; most texts have none to change. */
+function collapsed(text: string): string {
+  return (/[^\S ]|\s\s/u.test(text) ? text.replace(/\s+/gu, ' ') : text).trim();
 }
 
 /** The text directly in an element, such as a title's or a script's. */

@@ -138,8 +138,7 @@ class Gathering {
   #note(address: string | null, details: Details): void {
     if (address === null || this.#mentions >= MAX_MENTIONS || !mayBeRequest(address)) return;
     this.#mentions += 1;
-    const hash = address.indexOf('#');
-    const written = hash < 0 ? address : address.slice(0, hash);
+    const written = withoutFragment(address);
     if (this.#written.size >= MAX_TOLD_APART || this.#written.has(written)) return;
     this.#written.add(written);
     // What is only counted is not worth parsing.
@@ -153,12 +152,17 @@ class Gathering {
 
   #resolve(address: string | null): string | null {
     if (address === null || !mayBeRequest(address)) return null;
-    const url = URL.parse(address, this.#base ?? this.finalUrl);
+    const url = URL.parse(withoutFragment(address), this.#base ?? this.finalUrl);
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
     if (url.username !== '' || url.password !== '' || url.href.length > MAX_ADDRESS) return null;
-    url.hash = '';
     return url.href;
   }
+}
+
+/** Cut before parsing, which is cheaper than to take it from the URL. */
+function withoutFragment(address: string): string {
+  const hash = address.indexOf('#');
+  return hash < 0 ? address : address.slice(0, hash);
 }
 
 /** Nothing, and other schemes than http and https, lead to no request; an address of `data:` may be huge. */

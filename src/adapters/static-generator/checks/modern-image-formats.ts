@@ -12,7 +12,7 @@ const OLD_NAMES = /\.(?:jpe?g|png|bmp|tiff?)$/i;
 /** Lighthouse ignores smaller savings, so what is no larger as a whole. */
 const SMALL = 4096;
 /** Images whose addresses are looked up among the answers, which are those of the first. */
-const MAX_LOOKED_UP = 100;
+const MAX_LOOKED_UP = 50;
 const MAX_IMAGES = 10_000;
 
 /** Lighthouse weighs bytes against pixels; without a layout, the type of the answer has to do. */
@@ -59,10 +59,8 @@ export const modernImageFormats: Check = {
 };
 
 function addressOf(image: Element, baseUrl: string): string {
-  const url = URL.parse(imageAddress(image)?.slice(0, 4096) ?? '', baseUrl);
-  if (url === null) return '';
-  url.hash = '';
-  return url.href;
+  const [written = ''] = imageAddress(image)?.slice(0, 4096).split('#', 1) ?? [];
+  return URL.parse(written, baseUrl)?.href ?? '';
 }
 
 function isOld(image: Element, looked: SubresourceAnswer | undefined): boolean {
