@@ -6,7 +6,7 @@ import type { Grader } from './grader.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
 import { reportCommand } from './report-command.js';
 import { addReportCommand } from './report-options.js';
-import type { Terminal } from './terminal.js';
+import { printable, type Terminal } from './terminal.js';
 
 /** What the command line drives. Each part is opened only by the command that needs it. */
 export interface CliHost {
@@ -136,7 +136,7 @@ function explain(error: unknown): string {
   const details = errorDetails(error);
   switch (details?.kind) {
     case 'invalid':
-      return details.faults.map(({ field, message }) => `${field}: ${message}`).join('\n');
+      return details.faults.map(({ field, message }) => printable(`${field}: ${message}`)).join('\n');
     case 'unavailable':
       return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
     default:

@@ -1,6 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { ReportDetails } from '../../../application/index.js';
 import type { Audit } from '../../../domain/index.js';
+import { generatorName } from '../check-guides.js';
 import type { Graded } from '../graded.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 import { xmlText } from './xml-text.js';
@@ -105,7 +106,7 @@ export class JunitFormat implements ReportFormat {
 }
 
 function propertiesOf(report: ReportDetails): Node[] {
-  const generator = report.generator === null ? '' : `${report.generator.name} ${report.generator.version}`;
+  const generator = report.generator === null ? '' : generatorName(report.generator);
   const properties = { score: report.score, result: report.result, generator };
   return Object.entries(properties).map(([name, value]) => ({ '@name': name, '@value': xmlText(String(value)) }));
 }

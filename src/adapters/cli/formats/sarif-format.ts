@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { CheckDescription } from '../../../application/index.js';
 import type { Evidence } from '../../../domain/index.js';
-import { checkPage } from '../check-guides.js';
+import { checkPage, generatorName } from '../check-guides.js';
 import { findingsOf, showPoints, type Finding, type Graded } from '../graded.js';
 import { printable } from '../terminal.js';
 import { unfinished, type Totals } from '../totals.js';
@@ -35,8 +35,7 @@ export class SarifFormat implements ReportFormat {
 
   begin(): string {
     const { catalogue, version } = this.context;
-    const { name, version: generatorVersion } = catalogue.generator;
-    const driver = { name: 'Sitegrade', version, properties: { generator: `${name} ${generatorVersion}` } };
+    const driver = { name: 'Sitegrade', version, properties: { generator: generatorName(catalogue.generator) } };
     const log: Log = { $schema: SCHEMA, version: '2.1.0', runs: [] };
     const run = { tool: { driver: { ...driver, rules: [...this.#rules] } }, columnKind: 'utf16CodeUnits' };
     return `${JSON.stringify(log).slice(0, -']}'.length)}${JSON.stringify(run).slice(0, -1)},"results":[`;
