@@ -24,13 +24,15 @@ const IN_ANY_LANGUAGE = new Set(Object.values(GENERIC).flatMap((texts) => [...te
 
 /**
  * @param text of the link, trimmed
- * @param language a BCP 47 tag; null or empty where it is unknown, which means that every language's words count
+ * @param language a BCP 47 tag; null or empty where it is unknown, which means that every language's words count. Case and
+ *   space count, as in Lighthouse.
  */
 export function isGenericLinkText(text: string, language: string | null): boolean {
   const term = text.toLowerCase();
   if (!IN_ANY_LANGUAGE.has(term)) return false;
   if (!language) return true;
-  return GENERIC[language.trim().split('-', 1)[0]?.toLowerCase() ?? '']?.has(term) ?? false;
+  const words = language.split('-', 1)[0] ?? '';
+  return Object.hasOwn(GENERIC, words) && (GENERIC[words]?.has(term) ?? false);
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -5,6 +5,7 @@ import { headerEvidence, headerValues } from './evidence.js';
 
 /** A `link` element of the head, or a link of a Link header. */
 export interface PageLink {
+  /** In lower case. An element's is one, spaces and all, as Lighthouse compares it; a header's are told apart. */
   readonly rel: readonly string[];
   readonly hrefRaw: string;
   /** Absolute; null where it cannot be parsed. */
@@ -28,10 +29,9 @@ export function linkCollector(subject: Subject, tools: Tools, see: (link: PageLi
   }
   return (element, place) => {
     if (!place.inHead) return;
-    const hrefRaw = attribute(element, 'href');
-    if (hrefRaw === null) return;
+    const hrefRaw = attribute(element, 'href') ?? '';
     see({
-      rel: tokens(attribute(element, 'rel')),
+      rel: [(attribute(element, 'rel') ?? '').toLowerCase()],
       hrefRaw,
       href: URL.parse(hrefRaw, subject.baseUrl)?.href ?? null,
       hreflang: attribute(element, 'hreflang'),

@@ -22,7 +22,7 @@ export const canonical: Check = {
           if (link.rel.includes('canonical') && link.hrefRaw !== '') {
             links.add(link);
             if (link.href === null) invalid.add(link);
-            else if (!hasOrigin(link.hrefRaw)) relative.add(link);
+            else if (!URL.canParse(link.hrefRaw)) relative.add(link);
             else if (addresses.size < 2) addresses.add(link.href);
           } else if (link.rel.includes('alternate') && link.href !== null && link.hreflang) {
             if (alternates.size < MAX_ALTERNATES) alternates.add(link.href);
@@ -49,11 +49,6 @@ export const canonical: Check = {
     };
   },
 };
-
-function hasOrigin(href: string): boolean {
-  const { origin } = URL.parse(href) ?? {};
-  return origin !== undefined && origin !== 'null';
-}
 
 function withoutFragment(url: URL): string {
   return url.href.slice(0, url.href.length - url.hash.length);

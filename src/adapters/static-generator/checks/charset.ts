@@ -1,22 +1,45 @@
 import type { Check } from '../check.js';
+import { attribute } from '../document.js';
+import { headerEvidence, headerValues } from '../evidence.js';
 import { fail, pass } from '../verdict.js';
 
-const WHERE = {
-  bom: 'by a byte order mark',
-  header: 'in the Content-Type header',
-  meta: 'at the start of the document',
-};
+const NAME = /^[a-z0-9-_:.()]{2,}$/i;
+const DECLARED = /charset\s*=\s*[a-z0-9-_:.()]{2,}/i;
+/** Looked for in so much of the document only. */
+const START = 1024;
+const META = /<meta[^>]+charset[^<]+>/i;
 
 export const charset: Check = {
   id: 'charset',
   category: 'best-practices',
   title: 'The page says its character encoding',
-  inspect: ({ page }) => ({
-    judge() {
-      const { source } = page.encoding;
-      return source === 'default'
-        ? fail('Neither the Content-Type header nor the first 1,024 bytes say the character encoding.')
-        : pass(`The character encoding is said ${WHERE[source]}.`);
-    },
-  }),
+  inspect({ page }) {
+    const isEarly = META.test(page.html.slice(0, START));
+    let isInMeta = false;
+    return {
+      elements: {
+        meta(element, place) {
+          if (!isEarly || isInMeta || !place.inHead) return;
+          isInMeta =
+            NAME.test((attribute(element, 'charset') ?? '').slice(0, 100)) ||
+            (attribute(element, 'http-equiv')?.toLowerCase() === 'content-type' &&
+              declares(attribute(element, 'content')));
+        },
+      },
+      judge() {
+        const [type] = headerValues(page.response.headers, 'content-type');
+        if (declares(type ?? null)) return pass('The character encoding is said in the Content-Type header.');
+        if (page.encoding.source === 'bom') return pass('The character encoding is said by a byte order mark.');
+        if (isInMeta) return pass('The character encoding is said at the start of the document.');
+        return fail(
+          `Neither the Content-Type header nor the first ${START} characters of the document say the character encoding.`,
+          type === undefined ? [] : [headerEvidence('content-type', type)],
+        );
+      },
+    };
+  },
 };
+
+function declares(value: string | null): boolean {
+  return value !== null && DECLARED.test(value.slice(0, 1000));
+}

@@ -1,10 +1,13 @@
-import type { Check, Subject } from '../check.js';
+import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
 import { count, fail, pass } from '../verdict.js';
 
 /** An `a` with one of these is meant as a link, even without href. */
-const LINK_ATTRIBUTES = ['target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy'];
+const LINK_ATTRIBUTES = new Set(['target', 'download', 'ping', 'rel', 'hreflang', 'type', 'referrerpolicy']);
+
+/** In an address without its white space. */
+const VOID = /javascript:void(?:\(|)0/;
 
 /** Without a scheme or a host, every address is valid: most need not be parsed. */
 const PLAIN_PATH = /^(?!\/\/)[\w/.?=&%#~+-]*$/;
@@ -18,7 +21,7 @@ export const crawlableAnchors: Check = {
     return {
       elements: {
         a(element) {
-          if (isUncrawlable(element, subject)) offenders.add(element);
+          if (isUncrawlable(element, subject.url.href)) offenders.add(element);
         },
       },
       judge: () =>
@@ -32,7 +35,7 @@ export const crawlableAnchors: Check = {
   },
 };
 
-function isUncrawlable(element: Element, subject: Subject): boolean {
+function isUncrawlable(element: Element, pageUrl: string): boolean {
   const written = attribute(element, 'href');
   const href = (written ?? '').slice(0, 4096).replace(/\s/g, '');
   if (attribute(element, 'role')?.trim()) return false;
@@ -40,17 +43,13 @@ function isUncrawlable(element: Element, subject: Subject): boolean {
   if (href === '' && attribute(element, 'id')) return false;
   if (href.startsWith('file:')) return true;
   if (attribute(element, 'name')?.trim()) return false;
-  if (written === null) return !isPlaceholder(element);
-  // An href of white space resolves to the page itself: only one that is really empty fails.
-  if (written === '') return true;
-  if (/javascript:void(\(|)0(\)|)/.test(href)) return true;
-  return !PLAIN_PATH.test(href) && !URL.canParse(href, subject.url.href);
+  if (written === null) return isLinkWithoutAddress(element);
+  // An empty address is that of the page itself.
+  return VOID.test(href) || !(PLAIN_PATH.test(href) || URL.canParse(href, pageUrl));
 }
 
-/** The current page in a list of links may be an `a` that links nowhere. */
-function isPlaceholder(element: Element): boolean {
-  return (
-    ['page', 'location'].includes(attribute(element, 'aria-current') ?? '') &&
-    !LINK_ATTRIBUTES.some((name) => attribute(element, name) !== null)
-  );
+/** Without href: what is meant as a link by another attribute fails, as does what is one by script only. */
+function isLinkWithoutAddress({ attrs }: Element): boolean {
+  if (attrs.some(({ name }) => LINK_ATTRIBUTES.has(name))) return true;
+  return attrs.some(({ name, value }) => /^on[a-z]{3,30}$/.test(name) && value.trim() !== '');
 }

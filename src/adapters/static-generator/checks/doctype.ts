@@ -2,6 +2,9 @@ import type { Check } from '../check.js';
 import { textEvidence } from '../evidence.js';
 import { fail, pass } from '../verdict.js';
 
+/** These leave browsers in limited quirks mode (HTML standard §13.2.6.4.1), or in quirks mode without a system identifier. */
+const LIMITED_QUIRKS = /^-\/\/w3c\/\/dtd (?:xhtml 1\.0|html 4\.01) (?:frameset|transitional)\/\//i;
+
 export const doctype: Check = {
   id: 'doctype',
   category: 'best-practices',
@@ -13,13 +16,12 @@ export const doctype: Check = {
       const evidence = [
         textEvidence(`<!doctype ${[name, publicId, systemId].filter((part) => part !== '').join(' ')}>`),
       ];
-      if (name !== 'html') return fail('The doctype is not html.', evidence);
       if (isQuirky) return fail('The doctype puts browsers into quirks mode.', evidence);
-      if (publicId !== '') return fail('The doctype has a public identifier, which should be empty.', evidence);
-      if (systemId !== '' && systemId !== 'about:legacy-compat') {
-        return fail('The doctype has a system identifier, which should be empty.', evidence);
-      }
-      return pass('The doctype is html.');
+      if (LIMITED_QUIRKS.test(publicId)) return fail('The doctype puts browsers into limited quirks mode.', evidence);
+      return pass(
+        'The doctype lets browsers keep to the standard.',
+        name === 'html' && publicId === '' ? [] : evidence,
+      );
     },
   }),
 };

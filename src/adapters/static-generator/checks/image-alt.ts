@@ -1,73 +1,56 @@
+import { isFilled } from '../accessible-names.js';
+import { ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
 import { count, fail, notApplicable, pass } from '../verdict.js';
 
-/** An image with another role of its own is judged by that role's rule, unless it needs a name as well. */
-const NAMED_ROLES = new Set([
-  'alertdialog',
-  'application',
-  'button',
-  'checkbox',
-  'combobox',
-  'dialog',
-  'grid',
-  'image',
-  'img',
-  'link',
-  'listbox',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'meter',
-  'option',
-  'progressbar',
-  'radio',
-  'radiogroup',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'tab',
-  'table',
-  'tabpanel',
-  'textbox',
-  'tooltip',
-  'tree',
-  'treegrid',
-  'treeitem',
-]);
+/** Roles that axe wants named; an image with another role of its own is left out. */
+const NAMED_ROLES = new Set(
+  (
+    'alertdialog application button checkbox combobox dialog image img link listbox ' +
+    'menuitem menuitemcheckbox menuitemradio meter option progressbar radio searchbox slider spinbutton switch textbox ' +
+    'toolbar treeitem'
+  ).split(' '),
+);
+/** A decoration with one of these is none (WAI-ARIA 1.2 §5.4.1): `aria-` and these, which every role may have. */
+const GLOBAL = new Set(
+  (
+    'actions atomic braillelabel brailleroledescription busy controls current describedby description details disabled ' +
+    'dropeffect errormessage flowto grabbed haspopup hidden invalid keyshortcuts label labelledby live owns relevant ' +
+    'roledescription'
+  )
+    .split(' ')
+    .map((name) => `aria-${name}`),
+);
 
-/** axe's image-alt. */
+/** axe-core 4.14's image-alt. */
 export const imageAlt: Check = {
   id: 'image-alt',
   category: 'seo',
   title: 'Images have a text alternative',
-  inspect({ ids }, { describe }) {
+  inspect(_subject, { describe, names }) {
     const unnamed = new Offenders<Element>();
-    const labelled: { element: Element; references: string[] }[] = [];
-    let images = 0;
+    const images: Element[] = [];
+    let judged = 0;
     return {
       elements: {
         img(element, place) {
           if (place.isHidden || !isJudged(element)) return;
-          images += 1;
-          if (hasAlternative(element)) return;
-          const references = (attribute(element, 'aria-labelledby') ?? '').split(/\s+/, 20).filter((id) => id !== '');
-          // What an id refers to may come later in the document.
-          if (references.length > 0) labelled.push({ element, references });
-          else unnamed.add(element);
+          judged += 1;
+          if (!hasAlternative(element)) images.push(element);
         },
       },
       judge() {
-        for (const { element, references } of labelled) {
-          if (!references.some((id) => ids.has(id))) unnamed.add(element);
+        for (const element of images) {
+          // What an id refers to may come later in the document, but a blank alt is read aloud as the file's name.
+          if (attribute(element, 'alt') !== null || !names.byReference(element)) unnamed.add(element);
         }
-        if (images === 0) return notApplicable('There are no images.');
+        if (judged === 0) return notApplicable('There are no images.');
         return unnamed.count === 0
-          ? pass(`${count(images, 'image')}, each with a text alternative or marked as decoration.`)
+          ? pass(`${count(judged, 'image')}, each with a text alternative or marked as decoration.`)
           : fail(
-              `${count(unnamed.count, 'image')} of ${images} without a text alternative.`,
+              `${count(unnamed.count, 'image')} of ${judged} without a text alternative.`,
               unnamed.first.map((element) => describe(element)),
             );
       },
@@ -75,21 +58,29 @@ export const imageAlt: Check = {
   },
 };
 
+/** The role as a whole: axe takes several at once for none. */
+function role(element: Element): string {
+  return attribute(element, 'role')?.trim().toLowerCase() ?? '';
+}
+
+function isDecoration(element: Element): boolean {
+  return role(element) === 'none' || role(element) === 'presentation';
+}
+
 function isJudged(element: Element): boolean {
-  const role = attribute(element, 'role')?.trim().toLowerCase().split(/\s+/, 1)[0] ?? '';
-  return role === '' || role === 'none' || role === 'presentation' || NAMED_ROLES.has(role) || isFocusable(element);
+  const own = role(element);
+  if (own === '' || isDecoration(element) || NAMED_ROLES.has(own)) return true;
+  return !ARIA_ROLES.has(own) || own.startsWith('doc-') || isFocusable(element);
 }
 
 function hasAlternative(element: Element): boolean {
+  if (isDecoration(element) && !isFocusable(element) && !element.attrs.some(({ name }) => GLOBAL.has(name)))
+    return true;
   const alt = attribute(element, 'alt');
-  // White space alone is read aloud as the file's name.
-  if (alt !== null && (alt === '' || alt.trim() !== '')) return true;
-  if (alt !== null) return false;
-  if (attribute(element, 'aria-label')?.trim() || attribute(element, 'title')?.trim()) return true;
-  const role = attribute(element, 'role')?.trim().toLowerCase();
-  return (role === 'none' || role === 'presentation') && !isFocusable(element);
+  if (alt !== null) return alt === '' || alt.trim() !== '';
+  return isFilled(attribute(element, 'aria-label')) || isFilled(attribute(element, 'title'));
 }
 
 function isFocusable(element: Element): boolean {
-  return /^\s*-?\d/.test(attribute(element, 'tabindex') ?? '');
+  return /^\s*[-+]?\d/.test(attribute(element, 'tabindex') ?? '');
 }

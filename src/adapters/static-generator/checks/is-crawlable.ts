@@ -15,8 +15,13 @@ const BLOCKING = new Set(['noindex', 'none']);
 const EXPIRY = 'unavailable_after';
 /** Characters of rules times characters of the path that they are matched with. */
 const MATCHING_BUDGET = 10_000_000;
+/** When these rules were written: what ended before it has surely ended, also where the response has no Date. */
+const WRITTEN = Date.UTC(2026, 10, 20);
 
-/** Lighthouse's is-crawlable, but the moment of judging is the response's Date, and names of bots know no case. */
+/**
+ * Lighthouse's is-crawlable, but for two things: the moment of judging is the response's Date, so that the same answer gets the
+ * same verdict; and a header's names of bots know no case, so that more of them are warned about.
+ */
 export const isCrawlable: Check = {
   id: 'is-crawlable',
   category: 'seo',
@@ -27,38 +32,33 @@ export const isCrawlable: Check = {
     return {
       elements: {
         meta(element, place) {
-          const name = attribute(element, 'name')?.trim().toLowerCase();
+          const name = attribute(element, 'name')?.toLowerCase();
           if (place.inHead && name !== undefined && named.has(name) && !metas.has(name)) metas.set(name, element);
         },
       },
       judge() {
         const { headers } = subject.page.response;
-        const date = parseDate(headerValues(headers, 'date')[0] ?? '');
+        const now = parseDate(headerValues(headers, 'date')[0] ?? '') ?? WRITTEN;
         const tags = headerValues(headers, 'x-robots-tag');
         const robots = readRobots(subject);
         const blocked: { bot: string | null; evidence: Evidence[] }[] = [];
         for (const bot of BOTS) {
           const evidence: Evidence[] = [];
           const meta = (bot && metas.get(bot.toLowerCase())) || metas.get('robots');
-          if (meta && blocks(attribute(meta, 'content') ?? '', date)) evidence.push(describe(meta));
+          if (meta && blocks(attribute(meta, 'content') ?? '', now)) evidence.push(describe(meta));
           for (const tag of tags) {
             const rule = ruleFor(bot, tag);
-            if (rule !== null && blocks(rule, date)) evidence.push(headerEvidence('x-robots-tag', tag));
+            if (rule !== null && blocks(rule, now)) evidence.push(headerEvidence('x-robots-tag', tag));
           }
           const line = robots(bot);
           if (line !== null) evidence.push(line);
           if (evidence.length > 0) blocked.push({ bot, evidence });
         }
-        const undated =
-          date === null &&
-          [...tags, ...[...metas.values()].map((meta) => attribute(meta, 'content') ?? '')].some(mentionsExpiry)
-            ? ' The response has no Date, so no unavailable_after was taken as past.'
-            : '';
         const evidence = blocked[0]?.evidence ?? [];
-        if (blocked.length === 0) return pass(`Nothing keeps search engines from indexing the page.${undated}`);
-        if (blocked.length === BOTS.length) return fail(`The page is blocked from indexing.${undated}`, evidence);
+        if (blocked.length === 0) return pass('Nothing keeps search engines from indexing the page.');
+        if (blocked.length === BOTS.length) return fail('The page is blocked from indexing.', evidence);
         const names = blocked.map(({ bot }) => bot ?? 'crawlers without a rule of their own').join(', ');
-        return warn(`Some crawlers may not index the page: ${names}.${undated}`, 80, evidence);
+        return warn(`Some crawlers may not index the page: ${names}.`, 80, evidence);
       },
     };
   },
@@ -97,23 +97,20 @@ function affordableRules(text: string, pathLength: number): string {
 
 /** The part of an X-Robots-Tag that speaks to this bot, or null. */
 function ruleFor(bot: string | null, tag: string): string | null {
-  const prefix = /^([^,:]{1,200}):/.exec(tag)?.[1]?.trim().toLowerCase();
-  if (prefix === undefined || prefix === EXPIRY) return tag;
-  return prefix === bot?.toLowerCase() ? tag.slice(tag.indexOf(':') + 1) : null;
+  const colon = tag.indexOf(':');
+  const prefix = tag.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+  if (prefix === '' || prefix.includes(',') || prefix === EXPIRY) return tag;
+  return prefix === bot?.toLowerCase() ? tag.slice(colon + 1) : null;
 }
 
-function blocks(directives: string, now: number | null): boolean {
+function blocks(directives: string, now: number): boolean {
   return directives.split(',').some((directive) => {
     const rule = directive.trim().toLowerCase();
     if (BLOCKING.has(rule)) return true;
     if (!rule.startsWith(`${EXPIRY}:`)) return false;
     const end = parseDate(rule.slice(EXPIRY.length + 1));
-    return end !== null && now !== null && end < now;
+    return end !== null && end < now;
   });
-}
-
-function mentionsExpiry(directives: string): boolean {
-  return directives.toLowerCase().includes(EXPIRY);
 }
 
 /** Milliseconds; null where it is no date. A time without a zone is read as UTC, so that each machine reads the same. */

@@ -1,9 +1,12 @@
 import type { Evidence } from '../../../domain/index.js';
 import type { Check } from '../check.js';
-import { attribute, textOf } from '../document.js';
+import { attribute, textOf, type ChildNode, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
 import { isGenericLinkText } from '../generic-link-texts.js';
 import { count, fail, pass } from '../verdict.js';
+
+/** Nodes that are looked at within a link whose text is generic: such links are short. */
+const MAX_NODES = 50;
 
 export const linkText: Check = {
   id: 'link-text',
@@ -16,14 +19,17 @@ export const linkText: Check = {
       elements: {
         a(element, place) {
           const hrefRaw = attribute(element, 'href');
-          if (hrefRaw === null || attribute(element, 'rel')?.toLowerCase().includes('nofollow')) return;
+          if (hrefRaw === null || attribute(element, 'rel')?.includes('nofollow')) return;
           links += 1;
           // Most texts are not generic: the address is parsed only for those that are.
           const text = textOf(element, 60);
-          if (!isGenericLinkText(text, place.language)) return;
+          if (!isGenericLinkText(text, null) || !isGenericLinkText(text, languageWithin(element, place.language)))
+            return;
           const href = URL.parse(hrefRaw, subject.baseUrl);
-          if (href === null || href.protocol === 'javascript:' || href.protocol === 'mailto:') return;
-          if (withoutFragment(href.href) === withoutFragment(subject.url.href)) return;
+          if (href !== null) {
+            if (href.protocol === 'javascript:' || href.protocol === 'mailto:') return;
+            if (withoutFragment(href.href) === withoutFragment(subject.url.href)) return;
+          }
           generic.add(() => describe(element, `${text}</a>`));
         },
       },
@@ -38,6 +44,36 @@ export const linkText: Check = {
     };
   },
 };
+
+/**
+ * The language of a link's text: that of the elements within it, where they agree, else that of the link.
+ * @returns null where elements within differ
+ */
+function languageWithin(link: Element, own: string | null): string | null {
+  let found: string | null = null;
+  const waiting: { node: ChildNode; language: string | null }[] = [];
+  const open = (element: Element, language: string | null) => {
+    for (const node of element.childNodes.slice(0, MAX_NODES)) waiting.push({ node, language });
+  };
+  open(link, own);
+  for (let seen = 0; seen < MAX_NODES; seen += 1) {
+    const next = waiting.shift();
+    if (next === undefined) break;
+    const { node } = next;
+    if (!('tagName' in node)) continue;
+    const language = attribute(node, 'lang') ?? next.language;
+    if (language && textOf(node, 1) !== '') {
+      if (found !== null && primary(found) !== primary(language)) return null;
+      found ??= language;
+    }
+    open(node, language);
+  }
+  return found ?? own;
+}
+
+function primary(language: string): string {
+  return language.split('-', 1)[0] ?? '';
+}
 
 function withoutFragment(href: string): string {
   const hash = href.indexOf('#');

@@ -4,6 +4,9 @@ import { isResource, isSuccess } from '../extra-resources.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 const SHORTEST = 50;
+const LINE_END = /[\n\r\u2028\u2029]/;
+/** Lighthouse's /^\s*#\s+.+/m, in linear time. */
+const HEADING = /^[^\S\n\r\u2028\u2029]*#\s+./m;
 
 export const llmsTxt: Check = {
   id: 'llms-txt',
@@ -12,18 +15,20 @@ export const llmsTxt: Check = {
   inspect: ({ resources }) => ({
     judge() {
       const answer = resources.llmsTxt;
-      if (!isResource(answer)) return notApplicable('llms.txt could not be fetched.');
-      if (answer.status >= 500)
-        return fail(`llms.txt answers with status ${answer.status}.`, [urlEvidence(answer.url)]);
+      if (answer === null) return notApplicable('llms.txt was not asked for.');
+      if (!isResource(answer)) {
+        // Our own rules kept us from it: no fault of the site.
+        return answer.failure === 'blocked_address'
+          ? notApplicable('llms.txt is at an address that is not visited.')
+          : fail('llms.txt could not be fetched.', [urlEvidence(answer.url)]);
+      }
+      const { status, text } = answer;
+      if (status >= 500) return fail(`llms.txt answers with status ${status}.`, [urlEvidence(answer.url)]);
       if (!isSuccess(answer)) return notApplicable('There is no llms.txt.');
-      const { text } = answer;
-      // A site that answers every address with a page has no llms.txt.
-      if (/^\s{0,100}<(?:!doctype|html)/i.test(text))
-        return notApplicable('There is no llms.txt, only an HTML page in its place.');
       const faults = [
-        !/^[ \t]{0,3}#[ \t]{1,10}\S/m.test(text) && 'a heading of the first level (# …)',
-        !/\[[^\]\n]{1,500}\]\([^)\n]{1,2000}\)/.test(text) && 'a link',
-        text.trim().length < SHORTEST && `${SHORTEST} characters of text`,
+        !HEADING.test(text) && 'a heading of the first level (# …)',
+        !text.split(LINE_END).some(hasLink) && 'a link',
+        text.length < SHORTEST && `${SHORTEST} characters of text`,
       ].filter((fault) => fault !== false);
       return faults.length === 0
         ? pass('llms.txt has a heading, a link and some text.')
@@ -31,3 +36,9 @@ export const llmsTxt: Check = {
     },
   }),
 };
+
+/** Lighthouse's /\[.+\]\(.+\)/, in linear time. */
+function hasLink(line: string): boolean {
+  const middle = line.indexOf('](', line.indexOf('[') + 2);
+  return line.includes('[') && middle > 0 && line.lastIndexOf(')') >= middle + 3;
+}

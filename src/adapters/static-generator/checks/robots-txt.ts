@@ -15,7 +15,6 @@ const KNOWN = new Set([
   'visit-time',
   'noindex',
   'content-signal',
-  'license',
 ]);
 const SITEMAP_PROTOCOLS = new Set(['http:', 'https:', 'ftp:']);
 
@@ -34,8 +33,7 @@ export const robotsTxt: Check = {
         return fail('robots.txt could not be fetched.', [urlEvidence(answer.url)]);
       }
       const { status, text } = answer;
-      if (status >= 500 || status === 429)
-        return fail(`robots.txt answers with status ${status}.`, [urlEvidence(answer.url)]);
+      if (status >= 500) return fail(`robots.txt answers with status ${status}.`, [urlEvidence(answer.url)]);
       if (status >= 400) return notApplicable('There is no robots.txt.');
       if (text === '') return notApplicable('robots.txt is empty.');
       const faults = findFaults(text);

@@ -1,5 +1,38 @@
-import { body, verdictTable } from '../in-memory-page.js';
+import { body, head, header, verdictTable } from '../in-memory-page.js';
 
+const doctype = (text: string) => ({ html: `<!DOCTYPE ${text}>` });
+verdictTable('doctype', [
+  ['html', 'pass', doctype('html')],
+  ['none', 'fail', { html: '<p>' }],
+  ['other', 'fail', doctype('svg')],
+  ['strict', 'pass', doctype('html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd"')],
+  ['legacy', 'pass', doctype('html SYSTEM "about:legacy-compat"')],
+  ['limited quirks', 'fail', doctype('html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x"')],
+  ['limited quirks, by case', 'fail', doctype('html PUBLIC "-//w3c//dtd html 4.01 frameset//EN" "x"')],
+  ['quirks', 'fail', doctype('html PUBLIC "-//W3C//DTD HTML 3.2 Final//EN"')],
+]);
+const guessed = { encoding: { name: 'windows-1252', source: 'default' } } as const;
+verdictTable('charset', [
+  ['header', 'pass', { ...guessed, ...header('content-type', 'text/html; charset=utf-8') }],
+  ['header with quotes, which Lighthouse does not read', 'fail', header('content-type', 'text/html; charset="utf-8"')],
+  ['another header', 'fail', { ...guessed, ...header('content-type', 'text/html') }],
+  ['byte order mark', 'pass', { encoding: { name: 'UTF-8', source: 'bom' } }],
+  ['nothing', 'fail', guessed],
+  ['meta', 'pass', head('<meta charset=utf-8>')],
+  ['pragma', 'pass', head('<meta http-equiv=Content-Type content="text/html; charset=utf-8">')],
+  ['too late', 'fail', head(`<!--${'x'.repeat(1024)}--><meta charset=utf-8>`)],
+  ['in the body', 'fail', body('<meta charset=utf-8>')],
+]);
+const viewport = (...contents: string[]) =>
+  head(contents.map((content) => `<meta name=viewport content="${content}">`).join(''));
+verdictTable('viewport', [
+  ['none', 'fail', head('')],
+  ['width', 'pass', viewport('width=device-width')],
+  ['scale', 'pass', viewport('initial-scale=1')],
+  ['a scale below 1', 'fail', viewport('width=device-width, initial-scale=0.9')],
+  ['neither', 'fail', viewport('user-scalable=yes')],
+  ['the first of two is empty', 'fail', viewport('', 'width=device-width')],
+]);
 verdictTable('deprecated-elements', [
   ['none', 'pass', body('<b>x</b><s>y</s>')],
   ['center', 'fail', body('<center>x</center>')],

@@ -148,28 +148,6 @@ verdictTable('meta-viewport', [
   ['below 2', 'fail', zoom('maximum-scale=1.5')],
   ['2', 'pass', zoom('maximum-scale=2')],
 ]);
-verdictTable('viewport', [
-  ['none', 'fail', head('')],
-  ['width', 'pass', zoom('width=device-width')],
-  ['scale', 'pass', zoom('initial-scale=1')],
-  ['neither', 'fail', zoom('user-scalable=yes')],
-]);
-verdictTable('doctype', [
-  ['html', 'pass', { html: '<!DOCTYPE html>' }],
-  ['none', 'fail', { html: '<p>' }],
-  ['other', 'fail', { html: '<!doctype svg>' }],
-  [
-    'legacy',
-    'fail',
-    { html: '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">' },
-  ],
-  ['quirks', 'fail', { html: '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">' }],
-]);
-verdictTable('charset', [
-  ['header', 'pass', {}],
-  ['guessed', 'fail', { encoding: { name: 'windows-1252', source: 'default' } }],
-]);
-
 test('an element is shown as written, with its line', () => {
   const { evidence } = auditOf('mixed-content', {
     html: '<!doctype html>\n<p>\n  <IMG\n   SRC="http://example.com/a">',

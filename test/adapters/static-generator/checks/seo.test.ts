@@ -28,7 +28,10 @@ verdictTable('is-crawlable', [
   ['a header for an unknown bot', 'pass', tag('otherbot: noindex')],
   ['unavailable since', 'fail', tag('unavailable_after: 25 Jun 2010 15:00:00 PST')],
   ['unavailable from then on', 'pass', tag('unavailable_after: 25 Jun 2040 15:00:00 PST')],
-  ['unavailable since, without a Date', 'pass', { headers: [['x-robots-tag', 'unavailable_after: 2010-06-25']] }],
+  ['unavailable since, without a Date', 'fail', { headers: [['x-robots-tag', 'unavailable_after: 2010-06-25']] }],
+  ['unavailable later, without a Date', 'pass', { headers: [['x-robots-tag', 'unavailable_after: 2040-06-25']] }],
+  ['a header for a bot with an endless name', 'pass', tag(`${'x'.repeat(300)}: noindex`)],
+  ['a header whose list comes before a colon', 'fail', tag('noindex, max-snippet: 5')],
   ['robots.txt disallows', 'fail', robots('User-agent: *\nDisallow: /page')],
   ['robots.txt disallows elsewhere', 'pass', robots('User-agent: *\nDisallow: /other')],
   ['robots.txt disallows one bot', 'warn', robots('User-agent: Googlebot\nDisallow: /')],
@@ -36,11 +39,9 @@ verdictTable('is-crawlable', [
   ['the text of an error page', 'pass', robots('User-agent: *\nDisallow: /', 404)],
 ]);
 
-test('is-crawlable names the line of robots.txt, and says where a date is missing', () => {
+test('is-crawlable names the line of robots.txt', () => {
   const audit = auditOf('is-crawlable', robots('# hello\nUser-agent: *\n\nDisallow: /pa'));
   expect(audit.evidence).toEqual([{ kind: 'text', value: 'robots.txt: Disallow: /pa', line: 4 }]);
-  const undated = auditOf('is-crawlable', { headers: [['x-robots-tag', 'unavailable_after: 2010-06-25']] });
-  expect(undated.explanation).toContain('no Date');
 });
 
 verdictTable('document-title', [
@@ -73,12 +74,19 @@ verdictTable('link-text', [
   ['another language has the word', 'pass', body('<a lang=en href=/x>hier</a>')],
   ['its own language has the word', 'fail', body('<p lang=de-AT><a href=/x>hier</a>')],
   ['no language, any word', 'fail', { html: '<a href=/x>hier</a>' }],
+  ['the language of what is within', 'fail', body('<a href=/x><b lang=de>hier</b></a>')],
+  ['the language of what is within, not its own', 'pass', body('<a href=/x lang=de><b lang=en>hier</b></a>')],
+  ['languages within that differ: any word', 'fail', body('<a href=/x><b lang=en>read</b> <b lang=fr>more</b></a>')],
+  ['an address that cannot be parsed', 'fail', body('<a href="https://">here</a>')],
 ]);
 verdictTable('crawlable-anchors', [
   ['path', 'pass', body('<a href=/x>x</a>')],
   ['file', 'fail', body('<a href="file:///x">x</a>')],
-  ['empty', 'fail', body('<a href="">x</a>')],
-  ['no href', 'fail', body('<a>x</a>')],
+  ['empty: the page itself', 'pass', body('<a href="">x</a>')],
+  ['no href', 'pass', body('<a>x</a>')],
+  ['no href, meant as a link', 'fail', body('<a rel=next>x</a>')],
+  ['no href, a link by script', 'fail', body('<a onclick="go()">x</a>')],
+  ['no href, an empty script', 'pass', body('<a onclick=" ">x</a>')],
   ['void', 'fail', body('<a href="javascript:void(0)">x</a>')],
   ['void with spaces', 'fail', body('<a href="javascript: void 0">x</a>')],
   ['unparsable', 'fail', body('<a href="https://">x</a>')],
@@ -90,6 +98,8 @@ verdictTable('crawlable-anchors', [
 ]);
 verdictTable('robots-txt', [
   ['5xx', 'fail', robots('', 503)],
+  ['429', 'not applicable', robots('', 429)],
+  ['License, which Lighthouse 13.5 does not know', 'fail', robots('License: https://example.com/l.xml')],
   ['404', 'not applicable', robots('x', 404)],
   ['empty', 'not applicable', robots('')],
   ['unreachable', 'fail', { resources: { robotsTxt: REFUSED } }],
@@ -123,6 +133,12 @@ verdictTable('image-alt', [
   ['title', 'pass', body('<img title=x>')],
   ['labelled by what comes later', 'pass', body('<img aria-labelledby=later><p id=later>x')],
   ['labelled by nothing', 'fail', body('<img aria-labelledby=nowhere>')],
+  ['labelled by something empty', 'fail', body('<img aria-labelledby=empty><p id=empty> </p>')],
+  ['decoration that has the focus', 'fail', body('<img role=none tabindex=0>')],
+  ['decoration with a global ARIA attribute', 'fail', body('<img role=none aria-live=polite>')],
+  ['another role, without need of a name', 'not applicable', body('<img role=row>')],
+  ['a role that needs a name', 'fail', body('<img role=button>')],
+  ['no role at all', 'fail', body('<img role=cat>')],
   ['decoration', 'pass', body('<img role=presentation>')],
   ['hidden', 'not applicable', body('<div aria-hidden=true><img></div>')],
 ]);
@@ -132,6 +148,8 @@ verdictTable('hreflang', [
   ['x-default', 'pass', head('<link rel=alternate hreflang=x-default href=https://example.com/>')],
   ['unknown language', 'fail', head('<link rel=alternate hreflang=xx href=https://example.com/xx>')],
   ['relative', 'fail', head('<link rel=alternate hreflang=de href=/de>')],
+  ['no address', 'fail', head('<link rel=alternate hreflang=de>')],
+  ['two relations, which Lighthouse leaves out', 'pass', head('<link rel="alternate nofollow" hreflang=xx href=/x>')],
   ['in the body', 'pass', body('<link rel=alternate hreflang=xx href=/de>')],
   ['header', 'fail', { headers: [['link', '</de>; rel="alternate"; hreflang="de"']] }],
 ]);
@@ -228,6 +246,8 @@ verdictTable('llms-txt', [
   ['no heading', 'fail', llms(200, `[Docs](https://example.com/docs) ${'word '.repeat(20)}`)],
   ['no link', 'fail', llms(200, `# Example\n${'word '.repeat(20)}`)],
   ['too short', 'fail', llms(200, '# E\n[D](/d)')],
-  ['a page in its place', 'not applicable', llms(200, '<!doctype html><title>x</title>')],
+  ['a page in its place', 'fail', llms(200, '<!doctype html><title>x</title>')],
   ['server error', 'fail', llms(500, '')],
+  ['unreachable', 'fail', { resources: { llmsTxt: REFUSED } }],
+  ['not asked for', 'not applicable', {}],
 ]);

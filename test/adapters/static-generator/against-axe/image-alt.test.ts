@@ -1,0 +1,74 @@
+import axe from 'axe-core';
+import { ARIA_ROLES } from '../../../../src/adapters/static-generator/aria.js';
+import { auditOf } from '../in-memory-page.js';
+
+// Not before our own modules have parse5, which it requires as well.
+const { JSDOM } = await import('jsdom');
+const { window } = new JSDOM('<!doctype html><html lang=en><title>x</title><body></body></html>', {
+  runScripts: 'outside-only',
+});
+window.eval(axe.source);
+
+const ALTS = ['', 'alt', 'alt=""', 'alt=" "', 'alt="A cat"'];
+const NAMES = [
+  '',
+  'title=x',
+  'title=" "',
+  'aria-label=x',
+  'aria-label=""',
+  'aria-labelledby=text',
+  'aria-labelledby="nowhere empty"',
+  'aria-labelledby="empty text"',
+  'aria-labelledby=hidden',
+  'aria-labelledby=nowhere title=x',
+];
+const STATES = [
+  '',
+  'tabindex=0',
+  'tabindex=-1',
+  'tabindex=x',
+  'aria-live=polite',
+  'aria-checked=true',
+  'hidden',
+  'aria-hidden=true',
+];
+const TARGETS = '<p id=text>text</p><p id=empty> </p><p id=hidden hidden>text</p>';
+
+/** What axe says of each image, all of them in one document. */
+async function axeOutcomes(images: readonly string[]): Promise<string[]> {
+  window.document.body.innerHTML =
+    images.map((image, index) => image.replace('<img', `<img id=i${index}`)).join('') + TARGETS;
+  const inside = window as unknown as { axe: typeof axe };
+  const { violations, passes } = await inside.axe.run(window.document, { runOnly: ['image-alt'], elementRef: false });
+  const outcomes = images.map(() => 'not applicable');
+  for (const [results, outcome] of [
+    [violations, 'fail'],
+    [passes, 'pass'],
+  ] as const) {
+    for (const { target } of results.flatMap(({ nodes }) => nodes))
+      outcomes[Number(String(target[0]).slice(2))] = outcome;
+  }
+  return outcomes;
+}
+
+async function compare(images: readonly string[]): Promise<void> {
+  const ours = images.map((image) => {
+    const html = `<!doctype html><html lang=en><title>x</title><body>${image}${TARGETS}`;
+    return auditOf('image-alt', { html }).outcome;
+  });
+  const theirs = await axeOutcomes(images);
+  expect(images.map((image, index) => [image, ours[index]])).toEqual(
+    images.map((image, index) => [image, theirs[index]]),
+  );
+}
+
+test.each(ALTS)('image-alt judges as axe does, with "%s"', async (alt) => {
+  const images = NAMES.flatMap((name) => STATES.map((state) => `<img src=x ${alt} ${name} ${state}>`));
+  await compare([...images, ...images.map((image) => image.replace('>', ' role=none>'))]);
+});
+
+const ROLES = [...ARIA_ROLES, 'cat', 'none img', ' IMG ', 'landmark', 'doc-cat'];
+test('image-alt judges as axe does, with any role', async () => {
+  const rests = ['', 'alt=x', 'alt=""', 'tabindex=0', 'title=x', 'aria-label=x', 'aria-describedby=text'];
+  await compare(ROLES.flatMap((role) => rests.map((rest) => `<img src=x role="${role}" ${rest}>`)));
+});
