@@ -34,6 +34,8 @@ export interface ExtraResources {
   readonly subresources: readonly SubresourceAnswer[];
   /** Sub-resources that the document names beyond those that are looked at. */
   readonly unseenSubresources: number;
+  /** The version of HTTP that the page's server prefers; null where it is not known. */
+  readonly protocol: 'h2' | 'http/1.1' | null;
 }
 
 export const NO_RESOURCES: ExtraResources = {
@@ -46,6 +48,7 @@ export const NO_RESOURCES: ExtraResources = {
   manifest: null,
   subresources: [],
   unseenSubresources: 0,
+  protocol: null,
 };
 
 export interface ResourceRequest {
@@ -56,6 +59,13 @@ export interface ResourceRequest {
   readonly redirects: 'follow' | 'manual';
   /** Headers of the request besides those that all have; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What fetches extra resources. */
+export interface ResourceFetcher {
+  readonly fetchResource: FetchResource;
+  /** Finds out which version of HTTP a server prefers, without a request; without it, none is known. */
+  readonly negotiateProtocol?: (url: string, cancellation: Cancellation) => Promise<ExtraResources['protocol']>;
 }
 
 export type FetchResource = (
@@ -98,7 +108,7 @@ export function isSuccess(answer: ResourceAnswer): answer is Resource {
 export async function fetchExtraResources(
   page: RetrievedPage,
   named: NamedResources,
-  fetchResource: FetchResource,
+  fetcher: ResourceFetcher,
   deadlineMs: number,
   cancellation: Cancellation,
 ): Promise<ExtraResources> {
@@ -115,27 +125,29 @@ export async function fetchExtraResources(
     const aborted = new Promise<ResourceFailure>((resolve) => {
       controller.signal.addEventListener('abort', () => resolve(late), { once: true });
     });
-    const answer = fetchResource(url, request, controller.signal).catch((): ResourceFailure =>
-      controller.signal.aborted ? late : { url, failure: 'internal_error' },
-    );
+    const answer = fetcher
+      .fetchResource(url, request, controller.signal)
+      .catch((): ResourceFailure => (controller.signal.aborted ? late : { url, failure: 'internal_error' }));
     return Promise.race([answer, aborted]);
   };
   const { origin } = new URL(page.finalUrl);
   const head = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;
   try {
     const robotsTxt = ask(`${origin}/robots.txt`, { method: 'GET', maxBytes: ROBOTS_BYTES, redirects: 'follow' });
-    const [robots, sitemap, favicon, llmsTxt, missingPage, insecure, manifest, subresources] = await Promise.all([
-      robotsTxt,
-      robotsTxt.then((answer) => ask(sitemapUrl(answer, origin), head)),
-      ask(`${origin}/favicon.ico`, head),
-      ask(`${origin}/llms.txt`, { method: 'GET', maxBytes: LLMS_BYTES, redirects: 'follow' }),
-      ask(missingPageUrl(page.finalUrl), head),
-      askInsecurely(page, (url) => ask(url, { ...head, redirects: 'manual' })),
-      named.manifest === null
-        ? null
-        : ask(named.manifest, { method: 'GET', maxBytes: MANIFEST_BYTES, redirects: 'follow' }),
-      Promise.all(named.subresources.map((resource) => lookAt(resource, origin, ask))),
-    ]);
+    const [robots, sitemap, favicon, llmsTxt, missingPage, insecure, manifest, subresources, protocol] =
+      await Promise.all([
+        robotsTxt,
+        robotsTxt.then((answer) => ask(sitemapUrl(answer, origin), head)),
+        ask(`${origin}/favicon.ico`, head),
+        ask(`${origin}/llms.txt`, { method: 'GET', maxBytes: LLMS_BYTES, redirects: 'follow' }),
+        ask(missingPageUrl(page.finalUrl), head),
+        askInsecurely(page, (url) => ask(url, { ...head, redirects: 'manual' })),
+        named.manifest === null
+          ? null
+          : ask(named.manifest, { method: 'GET', maxBytes: MANIFEST_BYTES, redirects: 'follow' }),
+        Promise.all(named.subresources.map((resource) => lookAt(resource, origin, ask))),
+        turnstile.run(() => findProtocol(page.finalUrl, fetcher, controller.signal)),
+      ]);
     return {
       robotsTxt: robots,
       sitemap,
@@ -146,11 +158,26 @@ export async function fetchExtraResources(
       manifest,
       subresources,
       unseenSubresources: named.unseen,
+      protocol,
     };
   } finally {
     clearTimeout(timer);
     cancellation.removeEventListener('abort', abort);
   }
+}
+
+/** Without TLS nothing is negotiated, and browsers speak HTTP/1.1. */
+async function findProtocol(
+  url: string,
+  fetcher: ResourceFetcher,
+  signal: AbortSignal,
+): Promise<ExtraResources['protocol']> {
+  if (url.startsWith('http:')) return 'http/1.1';
+  if (signal.aborted || fetcher.negotiateProtocol === undefined) return null;
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  return Promise.race([fetcher.negotiateProtocol(url, signal).catch(() => null), aborted]);
 }
 
 /** The first sitemap of a robots.txt that can be fetched, else the usual place. */

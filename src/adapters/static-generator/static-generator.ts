@@ -11,7 +11,7 @@ import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './an
 import { listCategories } from './audit-page.js';
 import { describeChecks } from './describe-checks.js';
 import { MAX_NODES } from './document.js';
-import { fetchExtraResources, type FetchResource } from './extra-resources.js';
+import { fetchExtraResources, type ResourceFetcher } from './extra-resources.js';
 import {
   DEFAULT_FETCH_LIMITS,
   PageFetcher,
@@ -21,9 +21,8 @@ import {
 } from './fetch/index.js';
 
 /** What fetches; a PageFetcher where the host brings none. */
-export interface Fetcher {
+export interface Fetcher extends ResourceFetcher {
   fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome>;
-  readonly fetchResource: FetchResource;
 }
 
 export interface StaticGeneratorOptions {
@@ -76,13 +75,7 @@ export class StaticGenerator implements ReportGenerator {
     const scanned = await this.#pool.scan(page, cancellation);
     if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
     onProgress?.('looking at robots.txt, the sitemap and other resources');
-    const resources = await fetchExtraResources(
-      page,
-      scanned.named,
-      (address, request, signal) => this.#fetcher.fetchResource(address, request, signal),
-      RESOURCES_DEADLINE,
-      cancellation,
-    );
+    const resources = await fetchExtraResources(page, scanned.named, this.#fetcher, RESOURCES_DEADLINE, cancellation);
     onProgress?.('parsing and judging');
     const analysis = await this.#pool.judge(scanned, resources, cancellation);
     if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };

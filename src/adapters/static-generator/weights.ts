@@ -48,6 +48,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'total-byte-weight': 2,
   'cache-insight': 1,
   'broken-resources': 1,
+  'modern-http-insight': 1,
   'dom-size': 1,
   'html-size': 1,
   'render-blocking-resources': 2,

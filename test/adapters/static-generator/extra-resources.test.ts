@@ -41,13 +41,7 @@ async function look(origin: string, html: string, { deadlineMs = 60_000, cancell
   });
   const page = sketchPage({ url: `${origin}/`, html });
   const named = findNamedResources(parseDocument(html), page.finalUrl);
-  return fetchExtraResources(
-    page,
-    named,
-    (url, request, signal) => fetcher.fetchResource(url, request, signal),
-    deadlineMs,
-    cancellation,
-  );
+  return fetchExtraResources(page, named, fetcher, deadlineMs, cancellation);
 }
 
 /** Only requests for what the page names: robots.txt and the like are answered with 404. */

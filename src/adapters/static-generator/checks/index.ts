@@ -55,6 +55,7 @@ import { metaDescription } from './meta-description.js';
 import { metaRefresh } from './meta-refresh.js';
 import { metaViewport } from './meta-viewport.js';
 import { mixedContent } from './mixed-content.js';
+import { modernHttpInsight } from './modern-http-insight.js';
 import { modernImageFormats } from './modern-image-formats.js';
 import { notFoundPage } from './not-found-page.js';
 import { offscreenImages } from './offscreen-images.js';
@@ -121,6 +122,7 @@ export const CHECKS: readonly Check[] = [
   totalByteWeight,
   cacheInsight,
   brokenResources,
+  modernHttpInsight,
   domSize,
   htmlSize,
   renderBlockingResources,

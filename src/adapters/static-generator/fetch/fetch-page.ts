@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls';
 import type { Cancellation, ProgressListener } from '../../../application/index.js';
 import type { Failure } from '../../../domain/index.js';
 import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
@@ -9,7 +10,7 @@ import { decodeHtml } from './decode-html.js';
 import { FetchFault, toFailure } from './fetch-fault.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { followRedirects, type Journey } from './follow-redirects.js';
-import { lookupAsSystem, type Lookup } from './guarded-connect.js';
+import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
 import { readBody } from './read-body.js';
 
@@ -91,6 +92,32 @@ export class PageFetcher {
       const failure = toFailure(error);
       if (failure === null) throw error;
       return { url, failure: failure.code };
+    } finally {
+      deadline.close();
+    }
+  }
+
+  /**
+   * Which version of HTTP the server of an https: address prefers, by its TLS handshake alone: nothing is sent.
+   * @returns null where that cannot be found out
+   * @throws as `fetchPage`
+   */
+  async negotiateProtocol(url: string, cancellation: Cancellation): Promise<'h2' | 'http/1.1' | null> {
+    const { hostname, port, protocol } = new URL(url);
+    const { limits, lookup = lookupAsSystem } = this.options;
+    const fault = new FetchFault('took_too_long', `Connecting to ${hostname} took too long.`);
+    const deadline = new Deadline(limits.resourceMs, fault, cancellation);
+    const connection = { guard: this.#guard, lookup, signal: deadline.signal };
+    try {
+      // As undici, whose host names of addresses have no brackets.
+      const target = { hostname: hostname.replace(/^\[|\]$/g, ''), port, protocol };
+      const socket = await connectGuarded(target, ['h2', 'http/1.1'], connection);
+      socket.destroy();
+      if (!(socket instanceof TLSSocket)) return null;
+      return socket.alpnProtocol === 'h2' ? 'h2' : 'http/1.1';
+    } catch (error) {
+      if (toFailure(error) === null) throw error;
+      return null;
     } finally {
       deadline.close();
     }

@@ -36,20 +36,29 @@ export interface GuardedConnectOptions {
  * header keep the name. Speaks HTTP/1.1 only. Its errors are `FetchFault`s.
  */
 export function createGuardedConnect({ guard, lookup, signal }: GuardedConnectOptions): buildConnector.connector {
-  const connect = async (options: buildConnector.Options): Promise<Socket> => {
-    const secure = options.protocol === 'https:';
-    const port = options.port === '' ? (secure ? 443 : 80) : Number(options.port);
-    const addresses = await checkedAddresses(options.hostname, port, guard, lookup, signal);
-    signal.throwIfAborted();
-    const socket = openSocket(options.hostname, port, addresses, secure);
-    return untilConnected(socket, secure, options.hostname, signal);
-  };
   return (options, callback) => {
-    connect(options).then(
+    connectGuarded(options, ['http/1.1'], { guard, lookup, signal }).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error as Error, null),
     );
   };
+}
+
+/**
+ * Connects as `createGuardedConnect` says. Over TLS, offers the given protocols (ALPN).
+ * @throws FetchFault, or the reason of the signal
+ */
+export async function connectGuarded(
+  { protocol, hostname, port: written }: Pick<URL, 'protocol' | 'hostname' | 'port'>,
+  offered: readonly string[],
+  { guard, lookup, signal }: GuardedConnectOptions,
+): Promise<Socket> {
+  const secure = protocol === 'https:';
+  const port = written === '' ? (secure ? 443 : 80) : Number(written);
+  const addresses = await checkedAddresses(hostname, port, guard, lookup, signal);
+  signal.throwIfAborted();
+  const socket = openSocket(hostname, port, addresses, secure ? offered : null);
+  return untilConnected(socket, secure, hostname, signal);
 }
 
 async function checkedAddresses(
@@ -79,7 +88,13 @@ async function checkedAddresses(
   return addresses.slice(0, MAX_ATTEMPTS);
 }
 
-function openSocket(hostname: string, port: number, addresses: readonly ResolvedAddress[], secure: boolean): Socket {
+/** @param offered null connects without TLS */
+function openSocket(
+  hostname: string,
+  port: number,
+  addresses: readonly ResolvedAddress[],
+  offered: readonly string[] | null,
+): Socket {
   const pinned = ((_hostname, options, callback) => {
     const [first] = addresses;
     if (options.all) callback(null, [...addresses]);
@@ -93,9 +108,9 @@ function openSocket(hostname: string, port: number, addresses: readonly Resolved
     autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     noDelay: true,
   };
-  if (!secure) return connectTcp(options);
+  if (offered === null) return connectTcp(options);
   const servername = isIP(hostname) === 0 ? canonicalName(hostname) : '';
-  return connectTls({ ...options, servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true });
+  return connectTls({ ...options, servername, ALPNProtocols: [...offered], rejectUnauthorized: true });
 }
 
 function untilConnected(socket: Socket, secure: boolean, hostname: string, signal: AbortSignal): Promise<Socket> {

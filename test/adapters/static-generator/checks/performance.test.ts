@@ -244,3 +244,17 @@ verdictTable('server-response-time', [
   ['fast', 'pass', { firstByteMs: 600.4 }],
   ['slow', 'fail', { firstByteMs: 600.5 }],
 ]);
+
+const own = (number: number, protocol: 'h2' | 'http/1.1' | null, sketch: SubresourceSketch = {}) => ({
+  resources: { ...subresources(...Array.from({ length: number }, () => sketch)), protocol },
+});
+verdictTable('modern-http-insight', [
+  ['not known', 'not applicable', own(6, null)],
+  ['HTTP/2', 'pass', own(6, 'h2')],
+  ['five over HTTP/1.1', 'pass', own(5, 'http/1.1')],
+  ['six over HTTP/1.1', 'fail', own(6, 'http/1.1')],
+  ['six that come late', 'pass', own(6, 'http/1.1', { isLazy: true })],
+  ['six of another origin', 'pass', own(6, 'http/1.1', { url: 'https://example.com.example.org/x' })],
+  ['six frames', 'pass', own(6, 'http/1.1', { kind: 'other' })],
+  ['this machine', 'not applicable', { ...own(6, 'http/1.1'), url: 'http://127.0.0.1/' }],
+]);

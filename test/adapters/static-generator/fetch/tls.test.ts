@@ -21,7 +21,8 @@ beforeAll(async () => {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   certificate = readFileSync(cert, 'utf8');
-  const tls = createServer({ key: readFileSync(key), cert: certificate }, (socket: TLSSocket) => {
+  const ALPNProtocols = ['h2', 'http/1.1'];
+  const tls = createServer({ key: readFileSync(key), cert: certificate, ALPNProtocols }, (socket: TLSSocket) => {
     socket.on('error', () => undefined);
     socket.once('data', (head: Buffer) => {
       const host = /^host: (.*)\r$/im.exec(head.toString())?.[1];
@@ -39,6 +40,18 @@ test('server name and Host keep the name, although the connection goes to the ch
   setDefaultCACertificates([certificate]);
   const page = await retrieve(`https://good.test:${server.port}/`, { lookup });
   expect(page.html).toBe(`<p>good.test good.test:${server.port}`);
+  await server.allClosed();
+});
+
+test('finds out which version of HTTP a server prefers, without a request', async () => {
+  const negotiate = (host: string) =>
+    fetcherFor({ lookup }).negotiateProtocol(`https://${host}:${server.port}/`, never);
+  expect(await negotiate('good.test')).toBeNull();
+  setDefaultCACertificates([certificate]);
+  expect(await negotiate('good.test')).toBe('h2');
+  expect(await negotiate('other.test')).toBeNull();
+  expect(await fetcherFor({ allow: '' }).negotiateProtocol(`https://127.0.0.1:${server.port}/`, never)).toBeNull();
+  expect(await fetcherFor().negotiateProtocol(`http://127.0.0.1:${server.port}/`, never)).toBeNull();
   await server.allClosed();
 });
 
