@@ -9,6 +9,7 @@ import { refuseWhileStopping } from './middleware/refuse-while-stopping.js';
 import { setSecurityHeaders } from './middleware/security-headers.js';
 import type { KoaAppOptions } from './options.js';
 import { createRouter } from './routes/create-router.js';
+import { generationOperations } from './routes/generation-operations.js';
 import { keyOperations } from './routes/key-operations.js';
 import { projectOperations } from './routes/project-operations.js';
 import { reportOperations } from './routes/report-operations.js';
@@ -22,7 +23,7 @@ import { systemRoutes } from './routes/system-routes.js';
 export function createKoaApp(application: Application, options: KoaAppOptions): Koa {
   const { log, trustProxy, isStopping = () => false } = options;
   const gate = { application, limiter: options.requestLimiter, trustProxy };
-  const groups = options.systemOnly ? [] : [reportOperations, projectOperations, keyOperations];
+  const groups = options.systemOnly ? [] : [reportOperations, generationOperations, projectOperations, keyOperations];
   const operations = groups.flatMap((list) => list(application));
   const documentation = createDocumentation(operations, options.version, application.checks.describe);
   const routes = [

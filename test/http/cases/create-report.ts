@@ -21,7 +21,11 @@ export const createCases: readonly HttpCase[] = [
         generator: null,
         categories: [],
         audits: [],
-        links: { self: `${world.base}${REPORTS}/${data.id}`, page: `${world.base}/reports/${data.id}` },
+        links: {
+          self: `${world.base}${REPORTS}/${data.id}`,
+          generations: `${world.base}${REPORTS}/${data.id}/generations`,
+          page: `${world.base}/reports/${data.id}`,
+        },
       });
       expect(answer.headers.location).toBe(data.links.self);
       expect(answer.headers['content-type']).toBe('application/json');

@@ -5,6 +5,7 @@ import { bodyCases } from './bodies.js';
 import { conditionalCases } from './conditional.js';
 import { createCases } from './create-report.js';
 import { errorCases } from './errors.js';
+import { generationCases } from './generations.js';
 import { idempotencyCases } from './idempotency.js';
 import { keyCases } from './keys.js';
 import { listCases } from './list-reports.js';
@@ -22,6 +23,7 @@ export const ALL_SUITES: readonly HttpSuite[] = [
   { title: 'reading one report', cases: readCases },
   { title: 'updating and deleting reports', cases: updateCases },
   { title: 'listing reports', cases: listCases },
+  { title: 'generations and their comparison', cases: generationCases },
   { title: 'projects', cases: projectCases },
   { title: 'API keys', cases: keyCases },
   { title: 'authentication', cases: authenticationCases },

@@ -6,6 +6,9 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/reports': ['GET', 'POST'],
   [`/api/v1/reports/${ID}`]: ['GET', 'PUT', 'DELETE'],
+  [`/api/v1/reports/${ID}/generations`]: ['GET'],
+  [`/api/v1/reports/${ID}/generations/${ID}`]: ['GET'],
+  [`/api/v1/reports/${ID}/compare`]: ['GET'],
   '/api/v1/projects': ['GET'],
   '/api/v1/projects/example.com': ['DELETE'],
   '/api/v1/keys': ['GET', 'POST'],
@@ -60,7 +63,7 @@ export const routeCases: readonly HttpCase[] = [
       const { paths } = (await world.send({ path: '/openapi.json', key: null })).json;
       const described = Object.entries(paths as object).map(
         ([path, methods]) =>
-          `${path.replace('{id}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score')} ${Object.keys(
+          `${path.replace('{id}', ID).replace('{generationId}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score')} ${Object.keys(
             methods as object,
           )
             .sort()

@@ -12,7 +12,7 @@ const DIGEST_BYTES = 12;
 /** Which list a cursor belongs to. Plain values; equal lists have equal JSON. */
 export interface CursorScope {
   readonly account: string;
-  readonly list: 'reports' | 'projects' | 'keys';
+  readonly list: 'reports' | 'generations' | 'projects' | 'keys';
   readonly sortBy: string;
   readonly sort: string;
   /** Everything else that decides which rows are in the list. */

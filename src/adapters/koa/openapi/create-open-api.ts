@@ -86,7 +86,7 @@ function docsOf({ id }: Operation): OperationDocs {
 }
 
 function pathParameter(name: string): Json {
-  const schema = name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string' };
+  const schema = /^id$|Id$/.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' };
   return { name, in: 'path', required: true, schema };
 }
 

@@ -64,6 +64,33 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     headers: ['IfMatch'],
     problems: ['not-found', 'version-conflict'],
   },
+  listGenerations: {
+    tag: 'Reports',
+    summary: 'List the generations of a report',
+    description:
+      'What the report was each time it was generated, newest first, without audits; failed generations too. How many are kept, and how long, is set up with the service. Readable for whoever may read the report.',
+    success: { status: 200, schema: 'GenerationList', headers: ['Link'] },
+    headers: ['ReportPassword'],
+    problems: ['not-found', 'password-required', 'password-wrong'],
+    queryExample: 'status=ready&per_page=25',
+  },
+  getGeneration: {
+    tag: 'Reports',
+    summary: 'Get a generation of a report',
+    description: 'One generation with its audits. It never changes, until it is removed.',
+    success: { status: 200, schema: 'GenerationAnswer', headers: ['ETag'] },
+    headers: ['IfNoneMatch', 'ReportPassword'],
+    problems: ['not-found', 'password-required', 'password-wrong'],
+  },
+  compareGenerations: {
+    tag: 'Reports',
+    summary: 'Compare two generations of a report',
+    description:
+      'Which checks got better or worse, appeared or went, and which points of the total each category brought or cost: the changes of the categories add up to the change of the score. Generations that failed cannot be compared.',
+    success: { status: 200, schema: 'ComparisonAnswer', headers: ['ETag'] },
+    headers: ['IfNoneMatch', 'ReportPassword'],
+    problems: ['not-found', 'password-required', 'password-wrong'],
+  },
   listProjects: {
     tag: 'Projects',
     summary: 'List projects',

@@ -1,3 +1,4 @@
+import { GENERATION_STATUSES } from '../../../application/index.js';
 import { AUDIT_OUTCOMES, FAILURE_CODES, REPORT_STATUSES, RESULTS, SCOPES } from '../../../domain/index.js';
 import { PRIVACY_CODES } from '../presenters/privacy-code.js';
 import { PROBLEM_NAMES } from '../problems/problem-types.js';
@@ -48,7 +49,104 @@ const summary = {
   generator: orNull(record({ name: text(), version: text() }, 'What produced the score shown.')),
 };
 
-const reportLinks = record({ self: uri, page: { ...uri, description: 'The page for people.' } });
+const reportLinks = record({ self: uri, generations: uri, page: { ...uri, description: 'The page for people.' } });
+
+const categories: Json = {
+  type: 'array',
+  items: record({
+    id: text(),
+    title: text(),
+    score: score('null where none of its audits counts.'),
+    weight: { type: 'number' },
+  }),
+};
+
+const generator = record({ name: text(), version: text() });
+
+const generation = {
+  id,
+  status: choice(GENERATION_STATUSES),
+  score: score('At most one decimal; null where it failed.'),
+  result: orNull(choice(RESULTS)),
+  failure: orNull(record({ code: choice(Object.keys(FAILURE_CODES)), message: text() }, 'Why it failed.')),
+  categories: { ...categories, description: 'Empty where it failed.' },
+  generator,
+  started_at: time('When its last try began.'),
+  finished_at: time('When it ended.'),
+};
+
+const generationLinks = record({ self: uri, report: uri });
+
+const points = (description: string): Json => ({ type: 'number', minimum: -100, maximum: 100, description });
+
+const comparedSide = record({
+  id,
+  score: { type: 'number', minimum: 0, maximum: 100 },
+  result: choice(RESULTS),
+  generator,
+  finished_at: time('When it ended.'),
+  links: record({ self: uri }),
+});
+
+const categoryState = (description: string): Json =>
+  orNull(record({ score: score('null where none of its audits counts.'), weight: { type: 'number' } }, description));
+
+const checkState = (description: string): Json =>
+  orNull(
+    record(
+      {
+        outcome: choice(AUDIT_OUTCOMES),
+        score: score('null where the outcome leaves the mean.'),
+        weight: { type: 'number', minimum: 0 },
+      },
+      description,
+    ),
+  );
+
+const comparedChecks = (description: string): Json => ({
+  type: 'array',
+  description,
+  items: record({
+    id: text('Stable name of the check.'),
+    title: text(),
+    category: text(),
+    from: checkState('null for a check that appeared.'),
+    to: checkState('null for a check that is gone.'),
+  }),
+});
+
+const comparison = record(
+  {
+    from: comparedSide,
+    to: comparedSide,
+    change: points('Of the score, from one to the other.'),
+    same_generator: {
+      type: 'boolean',
+      description: 'false where generator or version differ: rules or weights may have moved.',
+    },
+    note: orNull(text('Says so, for people.')),
+    categories: {
+      type: 'array',
+      items: record({
+        id: text(),
+        title: text(),
+        from: categoryState('null for a category that appeared.'),
+        to: categoryState('null for a category that is gone.'),
+        change: points('Points of the total; those of all categories add up to `change` above.'),
+      }),
+    },
+    checks: record({
+      better: comparedChecks('Earn more than before, or have nothing left to complain about.'),
+      worse: comparedChecks('Earn less than before.'),
+      appeared: comparedChecks('Only in `to`.'),
+      gone: comparedChecks('Only in `from`.'),
+      changed: comparedChecks('Another outcome or weight, but neither better nor worse.'),
+      unchanged_count: count,
+    }),
+    links: record({ self: { ...uri, description: 'With both generations named.' }, report: uri }),
+  },
+  'What lies between two generations of a report.',
+);
 
 const key = {
   id,
@@ -96,20 +194,18 @@ export const ANSWER_SCHEMAS: Json = {
   Report: record(
     {
       ...summary,
-      categories: {
-        type: 'array',
-        items: record({
-          id: text(),
-          title: text(),
-          score: score('null where none of its audits counts.'),
-          weight: { type: 'number' },
-        }),
-      },
+      categories,
       audits: { type: 'array', items: ref('Audit') },
       links: reportLinks,
     },
     'A report with the audits behind its score.',
   ),
+  GenerationSummary: record({ ...generation, links: generationLinks }, 'A generation as lists show it.'),
+  Generation: record(
+    { ...generation, audits: { type: 'array', items: ref('Audit') }, links: generationLinks },
+    'A generation with the audits behind its score; none where it failed.',
+  ),
+  Comparison: comparison,
   Audit: record({
     id: text('Stable name of the check.'),
     category: text('Id of the category that it counts in.'),
@@ -144,6 +240,9 @@ export const ANSWER_SCHEMAS: Json = {
   ),
   ReportAnswer: envelope(ref('Report')),
   ReportList: list(ref('ReportSummary')),
+  GenerationAnswer: envelope(ref('Generation')),
+  GenerationList: list(ref('GenerationSummary')),
+  ComparisonAnswer: envelope(ref('Comparison')),
   ProjectList: list(ref('Project')),
   KeyList: list(ref('Key')),
   IssuedKeyAnswer: envelope(ref('IssuedKey')),

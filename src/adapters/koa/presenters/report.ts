@@ -1,5 +1,5 @@
 import type { ReportDetails, ReportSummary } from '../../../application/index.js';
-import type { Audit } from '../../../domain/index.js';
+import { presentAudit } from './audit.js';
 import { toPrivacyCode } from './privacy-code.js';
 
 /** A report as lists show it. */
@@ -17,7 +17,11 @@ export function presentReportSummary(report: ReportSummary, base: string) {
     updated_at: report.updatedAt.toISOString(),
     generated_at: report.generatedAt?.toISOString() ?? null,
     generator: report.generator && { name: report.generator.name, version: report.generator.version },
-    links: { self: reportAddress(report.id, base), page: `${base}/reports/${report.id}` },
+    links: {
+      self: reportAddress(report.id, base),
+      generations: `${reportAddress(report.id, base)}/generations`,
+      page: `${base}/reports/${report.id}`,
+    },
   };
 }
 
@@ -30,17 +34,4 @@ export function presentReport(report: ReportDetails, base: string) {
 
 export function reportAddress(id: string, base: string): string {
   return `${base}/api/v1/reports/${id}`;
-}
-
-function presentAudit(audit: Audit) {
-  return {
-    id: audit.id,
-    category: audit.category,
-    title: audit.title,
-    outcome: audit.outcome,
-    weight: audit.weight,
-    score: audit.score,
-    explanation: audit.explanation,
-    evidence: audit.evidence.map(({ kind, value, line }) => ({ kind, value, line })),
-  };
 }

@@ -42,9 +42,13 @@ export function operation<Query extends object, Body extends object>(definition:
   return definition;
 }
 
-/** The `{id}` of the path. One that no record can have is a record that does not exist. */
-export function idOf(call: Pick<Call<object, object>, 'param'>, what: 'report' | 'key'): string {
-  const id = call.param('id');
+/** An id in the path. One that no record can have is a record that does not exist. */
+export function idOf(
+  call: Pick<Call<object, object>, 'param'>,
+  what: 'report' | 'generation' | 'key',
+  name = 'id',
+): string {
+  const id = call.param(name);
   if (!isUuid(id)) throw notFound(what);
   return id;
 }

@@ -11,10 +11,8 @@ import { CreateReportBody } from '../requests/create-report-body.js';
 import { ListReportsQuery } from '../requests/list-reports-query.js';
 import { UpdateReportBody } from '../requests/update-report-body.js';
 import { answerOnce } from './answer-once.js';
+import { PRIVATE } from './caching.js';
 import { idOf, operation, type Answer, type Call, type Operation } from './operation.js';
-
-/** A shared cache must not keep what one account may see, and another's password opens. */
-const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Report-Password' };
 
 export function reportOperations(application: Application): Operation[] {
   const { reports } = application;

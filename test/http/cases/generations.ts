@@ -1,0 +1,247 @@
+import { fixedOutcome } from '../../../src/adapters/memory/index.js';
+import { codesOf, type HttpCase } from '../support/http-case.js';
+import type { World } from '../support/world.js';
+
+const URL = 'https://example.com/';
+const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
+const UNREACHABLE = {
+  kind: 'failed',
+  failure: { code: 'target_unreachable', message: 'Nobody answered.' },
+} as const;
+
+type End = number | 'failed';
+
+/** The worlds whose worker has been started. */
+const working = new WeakSet<World>();
+
+/** A report that was generated with these ends, and the ids of its generations in that order. */
+async function reportWith(world: World, ends: readonly End[], fields: Record<string, string> = {}) {
+  if (!working.has(world)) await world.startWorker();
+  working.add(world);
+  let path = '';
+  for (const end of ends) {
+    world.generator.answer(URL, end === 'failed' ? UNREACHABLE : fixedOutcome(end));
+    if (path === '') {
+      const created = await world.form('POST', '/api/v1/reports', { url: URL, ...fields });
+      path = `/api/v1/reports/${created.json.data.id}`;
+    } else {
+      await world.form('PUT', path, { update: '1' });
+    }
+    await world.ports.queue.whenIdle();
+  }
+  const { json } = await world.send({ path: `${path}/generations?sort=asc&per_page=100` });
+  return { path, ids: json.data.map(({ id }: { id: string }) => id) as string[] };
+}
+
+export const generationCases: readonly HttpCase[] = [
+  {
+    name: 'lists every generation of a report, newest first, the failed ones too',
+    async run(world) {
+      const { path, ids } = await reportWith(world, [40, 'failed', 90]);
+      const { status, json, headers } = await world.send({ path: `${path}/generations` });
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expect(json.data.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+      const address = `${world.base}${path}`;
+      expect(json.data[0]).toEqual({
+        id: ids[2],
+        status: 'ready',
+        score: 90,
+        result: 'good',
+        failure: null,
+        categories: [{ id: 'fixed', title: 'Fixed', score: 90, weight: 1 }],
+        generator: { name: 'fixed', version: '1' },
+        started_at: expect.stringMatching(/Z$/),
+        finished_at: expect.stringMatching(/Z$/),
+        links: { self: `${address}/generations/${ids[2]}`, report: address },
+      });
+      expect(json.data[1]).toMatchObject({
+        status: 'failed',
+        score: null,
+        result: null,
+        failure: UNREACHABLE.failure,
+        categories: [],
+      });
+      expect(json.meta).toMatchObject({ per_page: 10, sort_by: 'id', sort: 'desc' });
+    },
+  },
+  {
+    name: 'pages through generations in both orders, by how they ended',
+    async run(world) {
+      const ends = Array.from({ length: 25 }, (_, index): End => (index % 5 === 0 ? 'failed' : index));
+      const { path, ids } = await reportWith(world, ends);
+      for (const [query, wanted] of [
+        ['sort=desc', ids.toReversed()],
+        ['sort=asc', ids],
+        ['sort=asc&status=failed', ids.filter((_, index) => index % 5 === 0)],
+        ['status=ready', ids.filter((_, index) => index % 5 !== 0).toReversed()],
+      ] as const) {
+        const found: string[] = [];
+        for (let next: string | null = `${path}/generations?${query}`; next !== null;) {
+          const { json } = await world.send({ path: next });
+          found.push(...json.data.map(({ id }: { id: string }) => id));
+          next = json.links.next && json.links.next.slice(world.base.length);
+        }
+        expect([query, found]).toEqual([query, wanted]);
+      }
+    },
+  },
+  {
+    name: "refuses parameters that generations do not have, and another list's cursor",
+    async run(world) {
+      const { path } = await reportWith(world, Array<End>(11).fill(50));
+      const { path: other } = await reportWith(world, [50]);
+      const first = await world.send({ path: `${path}/generations` });
+      const cursor = first.json.meta.next_cursor;
+      for (const [query, codes] of [
+        ['sort_by=id', { sort_by: 'unknown_parameter' }],
+        ['status=pending&per_page=11', { status: 'invalid_choice', per_page: 'invalid_choice' }],
+        [`cursor=${cursor}&sort=asc`, { cursor: 'invalid_cursor' }],
+        [`cursor=${cursor}&status=ready`, { cursor: 'invalid_cursor' }],
+      ] as const) {
+        const answer = await world.send({ path: `${path}/generations?${query}` });
+        expect([answer.status, codesOf(answer)]).toEqual([422, codes]);
+      }
+      expect((await world.send({ path: `${other}/generations?cursor=${cursor}` })).status).toBe(422);
+      expect((await world.send({ path: `${path}/generations?cursor=${cursor}` })).json.data).toHaveLength(1);
+    },
+  },
+  {
+    name: 'shows one generation with its audits, under a tag that stays',
+    async run(world) {
+      const { path, ids } = await reportWith(world, [40, 90, 'failed']);
+      const first = await world.send({ path: `${path}/generations/${ids[0]}` });
+      expect(first.json.data).toMatchObject({
+        score: 40,
+        result: 'bad',
+        audits: [{ id: 'fixed-score', score: 40, explanation: 'The score was set to 40.' }],
+      });
+      const failed = await world.send({ path: `${path}/generations/${ids[2]}` });
+      expect(failed.json.data).toMatchObject({ status: 'failed', failure: UNREACHABLE.failure, audits: [] });
+      for (const method of ['GET', 'HEAD']) {
+        const known = { 'If-None-Match': first.headers.etag ?? '' };
+        const again = await world.send({ method, path: `${path}/generations/${ids[0]}`, headers: known });
+        expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+        expect((await world.send({ path: `${path}/generations/${ids[1]}`, headers: known })).status).toBe(200);
+      }
+      expect((await world.send({ path: `${path}/generations/${ids[0]}?audits=1` })).status).toBe(422);
+    },
+  },
+  {
+    name: 'has no generation of another report, nor one that cannot be',
+    async run(world) {
+      const { path } = await reportWith(world, [40]);
+      const { ids } = await reportWith(world, [50]);
+      for (const id of [ids[0], UNKNOWN, '1', '%27']) {
+        expect([id, (await world.send({ path: `${path}/generations/${id}` })).status]).toEqual([id, 404]);
+      }
+      for (const side of ['from', 'to']) {
+        for (const id of [ids[0], UNKNOWN]) {
+          expect((await world.send({ path: `${path}/compare?${side}=${id}` })).status).toBe(404);
+        }
+        const answer = await world.send({ path: `${path}/compare?${side}=1` });
+        expect([answer.status, codesOf(answer)]).toEqual([422, { [side]: 'invalid_id' }]);
+      }
+    },
+  },
+  {
+    name: 'compares what is shown with the last good outcome before it',
+    async run(world) {
+      const { path, ids } = await reportWith(world, [40, 60.5, 'failed', 90, 'failed']);
+      const { status, json, headers } = await world.send({ path: `${path}/compare` });
+      expect(status).toBe(200);
+      expect(json.data).toMatchObject({
+        from: {
+          id: ids[1],
+          score: 60.5,
+          result: 'decent',
+          links: { self: `${world.base}${path}/generations/${ids[1]}` },
+        },
+        to: { id: ids[3], score: 90, result: 'good' },
+        change: 29.5,
+        same_generator: true,
+        note: null,
+        categories: [{ id: 'fixed', from: { score: 60.5, weight: 1 }, to: { score: 90, weight: 1 }, change: 29.5 }],
+        checks: {
+          better: [
+            {
+              id: 'fixed-score',
+              category: 'fixed',
+              from: { outcome: 'fail', score: 60.5, weight: 1 },
+              to: { outcome: 'fail', score: 90, weight: 1 },
+            },
+          ],
+          worse: [],
+          appeared: [],
+          gone: [],
+          changed: [],
+          unchanged_count: 0,
+        },
+        links: { self: `${world.base}${path}/compare?from=${ids[1]}&to=${ids[3]}`, report: `${world.base}${path}` },
+      });
+      const known = { 'If-None-Match': headers.etag ?? '' };
+      expect((await world.send({ path: `${path}/compare`, headers: known })).status).toBe(304);
+      const named = await world.send({ path: json.data.links.self.slice(world.base.length) });
+      expect([named.json, named.headers.etag]).toEqual([json, headers.etag]);
+    },
+  },
+  {
+    name: 'compares any two generations, backwards too, and one with itself',
+    async run(world) {
+      const { path, ids } = await reportWith(world, [40, 60.5, 90]);
+      const compare = async (from?: string, to?: string) => {
+        const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
+        return (await world.send({ path: `${path}/compare?${query}` })).json.data;
+      };
+      expect(await compare(ids[2], ids[0])).toMatchObject({ change: -50, checks: { worse: [{ id: 'fixed-score' }] } });
+      expect(await compare(ids[0])).toMatchObject({ to: { id: ids[2] }, change: 50 });
+      expect(await compare(undefined, ids[1])).toMatchObject({ from: { id: ids[0] }, change: 20.5 });
+      expect(await compare(ids[1], ids[1])).toMatchObject({ change: 0, checks: { better: [], unchanged_count: 1 } });
+    },
+  },
+  {
+    name: 'says which side cannot be compared, and why',
+    async run(world) {
+      const { path, ids } = await reportWith(world, ['failed', 40, 'failed']);
+      for (const [query, codes] of [
+        [`from=${ids[0]}`, { from: 'failed_generation' }],
+        [`to=${ids[2]}`, { to: 'failed_generation' }],
+        ['', { from: 'no_generation' }],
+        [`from=${ids[1]}&since=${ids[1]}`, { since: 'unknown_parameter' }],
+      ] as const) {
+        const answer = await world.send({ path: `${path}/compare?${query}` });
+        expect([query, answer.status, codesOf(answer)]).toEqual([query, 422, codes]);
+      }
+      const { path: bare } = await reportWith(world, ['failed']);
+      expect(codesOf(await world.send({ path: `${bare}/compare` }))).toEqual({ to: 'no_generation' });
+    },
+  },
+  {
+    name: 'lets see what was whoever may see what is',
+    async run(world) {
+      for (const [privacy, statuses] of [
+        ['0', [200, 200]],
+        ['1', [404, 404]],
+        ['2', [403, 200]],
+      ] as const) {
+        const { path, ids } = await reportWith(world, [40, 90], { privacy, password: 'swordfish' });
+        for (const address of [`${path}/generations`, `${path}/generations/${ids[0]}`, `${path}/compare`]) {
+          const theirs = (headers = {}) => world.send({ path: address, key: world.theirKey, headers });
+          const found = [(await theirs()).status, (await theirs({ 'Report-Password': 'swordfish' })).status];
+          expect([address, found]).toEqual([address, statuses]);
+          expect((await world.send({ path: address, key: world.keys.read })).status).toBe(200);
+          expect((await world.send({ path: address, key: null })).status).toBe(401);
+        }
+      }
+    },
+  },
+  {
+    name: 'loses the generations of a report with it',
+    async run(world) {
+      const { path, ids } = await reportWith(world, [40]);
+      await world.send({ method: 'DELETE', path });
+      for (const address of ['/generations', `/generations/${ids[0]}`, '/compare']) {
+        expect((await world.send({ path: path + address })).status).toBe(404);
+      }
+    },
+  },
+];
