@@ -1,5 +1,6 @@
 import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/fetch/allow-list.js';
 import { DEFAULT_FETCH_LIMITS, type FetchLimits } from './adapters/static-generator/fetch/fetch-limits.js';
+import { DEFAULT_RETENTION, type Retention } from './application/index.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const GENERATORS = ['static', 'lighthouse'] as const;
@@ -20,6 +21,7 @@ export interface Config {
   readonly allowedTargets: readonly AllowedTarget[];
   readonly generationConcurrency: number;
   readonly generationPerHost: number;
+  readonly retention: Retention;
   readonly trustProxy: number;
   /** Requests a minute per key; 0 for no limit. */
   readonly rateLimit: number;
@@ -53,6 +55,12 @@ export const VARIABLES: readonly Variable[] = [
   },
   { name: 'GENERATION_CONCURRENCY', fallback: 'cores × 4', meaning: 'generations at a time in one process' },
   { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'generations at a time towards one host, over all processes' },
+  { name: 'GENERATIONS_KEPT', fallback: '100', meaning: 'newest generations of a report that are kept' },
+  {
+    name: 'GENERATIONS_MAX_AGE',
+    fallback: '400',
+    meaning: 'days that generations are kept, but for the one shown; 0 for no limit',
+  },
   { name: 'TRUST_PROXY', fallback: '0', meaning: 'proxies in front that are believed about address, host and scheme' },
   { name: 'RATE_LIMIT', fallback: '600', meaning: 'requests a minute per key; 0 turns it off' },
   { name: 'SHUTDOWN_TIMEOUT', fallback: '10', meaning: 'seconds for what is under way when stopping' },
@@ -99,6 +107,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     allowedTargets: read.allowedTargets(),
     generationConcurrency: read.integer('GENERATION_CONCURRENCY', cores * 4, 1, 1000),
     generationPerHost: read.integer('GENERATION_PER_HOST', 1, 1, 1000),
+    retention: {
+      generationsKept: read.integer('GENERATIONS_KEPT', DEFAULT_RETENTION.generationsKept, 1, 100_000),
+      // 0 days would keep nothing: it stands for no limit.
+      generationsMaxAgeDays:
+        read.integer('GENERATIONS_MAX_AGE', DEFAULT_RETENTION.generationsMaxAgeDays ?? 0, 0, 36_500) || null,
+    },
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 100),
     rateLimit: read.integer('RATE_LIMIT', 600, 0, 1_000_000),
     shutdownTimeout: read.integer('SHUTDOWN_TIMEOUT', 10, 0, 3600) * 1000,

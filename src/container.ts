@@ -155,7 +155,7 @@ function applicationModule(config: Config): ContainerModule {
       }),
       [STORAGE, KEYS, QUEUE, LIMITERS, GENERATOR],
     );
-    bind(APPLICATION).toResolvedValue((ports) => createApplication(ports), [PORTS]);
+    bind(APPLICATION).toResolvedValue((ports) => createApplication(ports, { retention: config.retention }), [PORTS]);
   });
 }
 
@@ -186,7 +186,10 @@ function serverModule(config: Config, version: string): ContainerModule {
         return new Server({
           api: { callback: app.callback(), prepare: hardenServer, host: config.host, port: config.port },
           worker: config.role === 'api' ? null : { queue, handler: observedHandler(application, { log, metrics }) },
-          purge: () => application.requests.purge.execute(),
+          purge: async (cancellation) => ({
+            requests: await application.requests.purge.execute(),
+            generations: await application.generations.purge.execute(cancellation),
+          }),
           announceStop: () => {
             isStopping = true;
           },

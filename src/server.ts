@@ -19,8 +19,8 @@ export interface ServerParts {
     readonly port: number;
   };
   readonly worker: { readonly queue: GenerationWorker; readonly handler: GenerationHandler } | null;
-  /** Removes what has expired. */
-  readonly purge: () => Promise<unknown>;
+  /** Removes what has expired, until it is told to stop. @returns how many of what */
+  readonly purge: (cancellation: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   /** Called first of all when the server stops: answers from now on say so. */
   readonly announceStop: () => void;
   readonly shutdownTimeout: number;
@@ -31,6 +31,8 @@ export interface ServerParts {
 export class Server {
   readonly #http: HttpServer;
   #purgeTimer: NodeJS.Timeout | undefined;
+  #purging: Promise<void> | null = null;
+  readonly #purgeEnd = new AbortController();
   #stopped: Promise<void> | undefined;
 
   constructor(private readonly parts: ServerParts) {
@@ -48,7 +50,7 @@ export class Server {
       this.#http.once('error', reject).listen(api.port, api.host, resolve);
     });
     if (worker) await worker.queue.start(worker.handler);
-    this.#purgeTimer = setInterval(() => this.#purge(), PURGE_INTERVAL).unref();
+    this.#purgeTimer = setInterval(() => this.#startPurge(), PURGE_INTERVAL).unref();
     const url = urlOf(this.#http.address() as AddressInfo);
     log.info({ url, worker: worker !== null }, `listening on ${url}`);
     return url;
@@ -64,21 +66,33 @@ export class Server {
     const { worker, shutdownTimeout, log } = this.parts;
     log.info({ shutdownTimeout }, 'stopping');
     clearInterval(this.#purgeTimer);
+    this.#purgeEnd.abort();
     this.parts.announceStop();
     const drained = new Promise<void>((resolve) => {
       this.#http.close(() => resolve());
     });
     this.#http.closeIdleConnections();
     const cutOff = setTimeout(() => this.#http.closeAllConnections(), shutdownTimeout);
-    await Promise.all([drained, worker?.queue.stop(shutdownTimeout)]);
+    await Promise.all([drained, worker?.queue.stop(shutdownTimeout), this.#purging]);
     clearTimeout(cutOff);
     log.info({}, 'stopped');
   }
 
-  #purge(): void {
-    this.parts
-      .purge()
-      .catch((error: unknown) => this.parts.log.error({ err: error }, 'removing what has expired failed'));
+  /** One at a time: a long one is not to be overtaken by the next. */
+  #startPurge(): void {
+    this.#purging ??= this.#purge().finally(() => {
+      this.#purging = null;
+    });
+  }
+
+  async #purge(): Promise<void> {
+    const { purge, log } = this.parts;
+    try {
+      const removed = await purge(this.#purgeEnd.signal);
+      if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'removed what has expired');
+    } catch (error) {
+      log.error({ err: error }, 'removing what has expired failed');
+    }
   }
 }
 
