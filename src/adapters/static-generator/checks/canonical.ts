@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { Offenders } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { linkCollector, type PageLink } from '../links.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
@@ -10,6 +11,12 @@ export const canonical: Check = {
   id: 'canonical',
   category: 'seo',
   title: 'The canonical address is valid',
+  explained: {
+    what: 'The canonical addresses of the head and of the `Link` header. Fails where one cannot be parsed or is relative, where there are several different, where it is another translation (`hreflang`) of a page that names itself among them, or the site’s start page while this page is a deeper one. One valid address passes. Not applicable where there is none.',
+    why: 'Search engines show the canonical address instead of this one, or ignore a wrong one and choose for themselves.',
+    mend: 'Name one absolute address, this page’s own or the one it is a copy of: `<link rel="canonical" href="https://example.com/tea">`.',
+    source: lighthouseSource('seo/canonical'),
+  },
   inspect(subject, tools) {
     const links = new Offenders<PageLink>();
     const invalid = new Offenders<PageLink>();

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
 import { headerEvidence, headerValues } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
 const NAME = /^[a-z0-9-_:.()]{2,}$/i;
@@ -13,6 +14,12 @@ export const charset: Check = {
   id: 'charset',
   category: 'best-practices',
   title: 'The page says its character encoding',
+  explained: {
+    what: 'Passes where the `Content-Type` says a `charset` (without quotation marks, as Lighthouse reads it), the document begins with a byte order mark, or a `meta` of the head says it and one begins within the first 1,024 characters of the document. Otherwise fails.',
+    why: 'Browsers that must guess show accented letters and other scripts as rubbish, and start over when they guessed wrong.',
+    mend: 'Send `Content-Type: text/html; charset=utf-8`, or begin the head with `<meta charset="utf-8">`.',
+    source: lighthouseSource('dobetterweb/charset'),
+  },
   inspect({ page }) {
     const isEarly = META.test(page.html.slice(0, START));
     let isInMeta = false;

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { count, fail, pass } from '../verdict.js';
 
 /** An `a` with one of these is meant as a link, even without href. */
@@ -16,6 +17,12 @@ export const crawlableAnchors: Check = {
   id: 'crawlable-anchors',
   category: 'seo',
   title: 'Links are crawlable',
+  explained: {
+    what: 'Each `a`. One that has a `role`, a `name`, a `mailto:` address or an id without an address is left out. Fails where one has a `file:` address, `javascript:void(0)`, an address that cannot be parsed, or has no `href` but attributes of a link (`target`, `download`, `ping`, `rel`, `hreflang`, `type`, `referrerpolicy`) or a script in an attribute (`onclick`). Otherwise passes.',
+    why: 'Crawlers follow addresses, not scripts: what is linked in another way is not found.',
+    mend: 'Give links a real address, `<a href="/prices">`, and use `<button>` for actions.',
+    source: lighthouseSource('seo/crawlable-anchors'),
+  },
   inspect(subject, { describe }) {
     const offenders = new Offenders<Element>();
     return {

@@ -10,6 +10,12 @@ export const deprecatedElements: Check = {
   id: 'deprecated-elements',
   category: 'best-practices',
   title: 'No elements of the past',
+  explained: {
+    what: 'Elements named `acronym`, `applet`, `basefont`, `big`, `center`, `dir`, `font`, `frame`, `frameset`, `marquee`, `noframes`, `strike`, `tt`, and `u`, which reads as a link. None passes, one fails.',
+    why: 'Browsers may drop what the standard calls obsolete, and such markup says how a thing looks, not what it is.',
+    mend: 'Use style sheets and elements with a meaning: `<p class="centered">` instead of `<center>`.',
+    source: { name: 'HTML standard, obsolete features', url: 'https://html.spec.whatwg.org/multipage/obsolete.html' },
+  },
   inspect(_subject, { describe }) {
     const found = new Offenders<Element>();
     const add: ElementVisitor = (element) => {

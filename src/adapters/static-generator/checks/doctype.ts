@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { textEvidence } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
 /** These leave browsers in limited quirks mode (HTML standard §13.2.6.4.1), or in quirks mode without a system identifier. */
@@ -9,6 +10,12 @@ export const doctype: Check = {
   id: 'doctype',
   category: 'best-practices',
   title: 'The page has the HTML doctype',
+  explained: {
+    what: 'The document type and the mode that it puts browsers into. Standards mode passes; no doctype, quirks mode and limited quirks mode fail.',
+    why: 'Without it browsers lay the page out by the faults of the 1990s, each in its own way.',
+    mend: 'Begin the document with `<!doctype html>`.',
+    source: lighthouseSource('dobetterweb/doctype'),
+  },
   inspect: ({ doctype: found, isQuirky }) => ({
     judge() {
       if (found === null) return fail('The page has no doctype, so browsers lay it out in quirks mode.');

@@ -9,6 +9,12 @@ export const documentTitle: Check = {
   id: 'document-title',
   category: 'seo',
   title: 'The page has a title',
+  explained: {
+    what: 'The first `title` element that is not part of an image. Passes where it has text, fails where it is missing or blank. Above 60 characters it passes, and is shown.',
+    why: 'The title is what lists of results, tabs and screen readers say first of a page.',
+    mend: 'Write a title that tells this page from others: `<title>Green tea: how to brew it</title>`.',
+    source: { name: 'axe-core 4.14, document-title', url: 'https://dequeuniversity.com/rules/axe/4.11/document-title' },
+  },
   inspect(_subject, { describe }) {
     let first: Element | null = null;
     return {

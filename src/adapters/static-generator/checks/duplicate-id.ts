@@ -8,6 +8,15 @@ export const duplicateId: Check = {
   id: 'duplicate-id',
   category: 'best-practices',
   title: 'Ids are unique',
+  explained: {
+    what: 'The `id` of every element. Passes where no two elements have the same, fails where some do. Not applicable where there are none.',
+    why: 'Links, labels, styles and scripts that mean the second one get the first.',
+    mend: 'Give each element an id of its own, or use `class`.',
+    source: {
+      name: 'HTML standard, the id attribute',
+      url: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
+    },
+  },
   inspect({ ids }, { describe }) {
     const repeated = new Offenders<Element>();
     return {

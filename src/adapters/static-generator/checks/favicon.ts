@@ -8,6 +8,15 @@ export const favicon: Check = {
   id: 'favicon',
   category: 'seo',
   title: 'The site has an icon',
+  explained: {
+    what: 'Passes where the head has a `link` with relation `icon` and an address (which is not fetched), or `/favicon.ico` answers 200 to 299. Fails where neither is. Not applicable where the head names none and `/favicon.ico` gave no answer.',
+    why: 'Tabs, bookmarks and lists of results show the icon; without one the site is hard to tell from others.',
+    mend: 'Add `<link rel="icon" href="/icon.svg">`.',
+    source: {
+      name: 'Google Search Central, favicons',
+      url: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
+    },
+  },
   inspect({ resources }) {
     let isDeclared = false;
     return {

@@ -8,6 +8,15 @@ export const headings: Check = {
   id: 'headings',
   category: 'seo',
   title: 'Headings give the page an outline',
+  explained: {
+    what: 'The headings `h1` to `h6` that markup does not hide. Not exactly one `h1` fails. An `h1` that is the title word for word warns and earns 50; a heading that skips a level (an `h4` after an `h2`) warns and earns 80. Otherwise passes.',
+    why: 'The outline tells readers, screen readers and search engines what the page is about and where to find what.',
+    mend: 'Use one `<h1>` that says what the page is about, and levels in order: `<h2>` below `<h1>`, `<h3>` below `<h2>`.',
+    source: {
+      name: 'MDN, heading elements',
+      url: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/Heading_Elements',
+    },
+  },
   inspect(_subject, { describe }) {
     const mains = new Offenders<Element>();
     const skips = new Offenders<Element>();

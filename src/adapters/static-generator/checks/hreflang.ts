@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { Offenders } from '../evidence.js';
 import { isLanguage } from '../language-subtags.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { linkCollector, type PageLink } from '../links.js';
 import { count, fail, pass } from '../verdict.js';
 
@@ -8,6 +9,12 @@ export const hreflang: Check = {
   id: 'hreflang',
   category: 'seo',
   title: 'Translations are named correctly',
+  explained: {
+    what: 'Each `link` of the head and of the `Link` header with relation `alternate` and a `hreflang`. Passes where each names a registered language (`de`, `de-AT`) or `x-default`, by an address that begins with `http:` or `https:`; also where there are none. One that does not fails.',
+    why: 'A language that search engines do not know, or a relative address, is ignored: readers are led to the wrong translation.',
+    mend: 'Write `<link rel="alternate" hreflang="de-AT" href="https://example.com/de/">`.',
+    source: lighthouseSource('seo/hreflang'),
+  },
   inspect(subject, tools) {
     const wrong = new Offenders<PageLink>();
     let links = 0;

@@ -29,6 +29,12 @@ export const imageAlt: Check = {
   id: 'image-alt',
   category: 'seo',
   title: 'Images have a text alternative',
+  explained: {
+    what: 'Each `img` that markup does not hide, and whose `role`, if it has one, needs a name. Passes where each has an `alt` that is not blank (empty marks a decoration), an `aria-label`, an `aria-labelledby` that leads to text, or a `title`, or is a decoration by role `none` or `presentation` without focus and other ARIA attributes. One without fails. Not applicable where there are no images.',
+    why: 'Blind people hear the alternative instead of the image, and search engines find the image by it.',
+    mend: 'Say what the image shows: `<img src="cat.jpg" alt="A cat asleep on a keyboard">`; for decoration `alt=""`.',
+    source: { name: 'axe-core 4.14, image-alt', url: 'https://dequeuniversity.com/rules/axe/4.11/image-alt' },
+  },
   inspect(_subject, { describe, names }) {
     const unnamed = new Offenders<Element>();
     const images: Element[] = [];
@@ -70,7 +76,8 @@ function isDecoration(element: Element): boolean {
 function isJudged(element: Element): boolean {
   const own = role(element);
   if (own === '' || isDecoration(element) || NAMED_ROLES.has(own)) return true;
-  return !ARIA_ROLES.has(own) || own.startsWith('doc-') || isFocusable(element);
+  // Roles that authors may not give are as none.
+  return !ARIA_ROLES.has(own) || own === 'generic' || own.startsWith('doc-') || isFocusable(element);
 }
 
 function hasAlternative(element: Element): boolean {

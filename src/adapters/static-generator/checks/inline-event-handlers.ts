@@ -7,6 +7,15 @@ export const inlineEventHandlers: Check = {
   id: 'inline-event-handlers',
   category: 'best-practices',
   title: 'Scripts are kept out of attributes',
+  explained: {
+    what: 'Attributes such as `onclick` that are not blank, on HTML elements. None passes; some warn and earn 50. It weighs nothing: advice.',
+    why: 'A content security policy that keeps injected scripts out stops these as well.',
+    mend: 'Use `addEventListener` in a script file.',
+    source: {
+      name: 'MDN, event handler attributes',
+      url: 'https://developer.mozilla.org/en-US/docs/Learn_web_development/Core/Scripting/Events',
+    },
+  },
   inspect(_subject, { describe }) {
     const found = new Offenders<Element>();
     let last: Element | null = null;

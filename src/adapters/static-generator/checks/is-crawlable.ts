@@ -4,6 +4,7 @@ import type { Check, Subject } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { headerEvidence, headerValues, textEvidence } from '../evidence.js';
 import { isSuccess } from '../extra-resources.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass, warn } from '../verdict.js';
 
 // The package is CommonJS, its types say that it is an ES module: what is imported is the function itself.
@@ -26,6 +27,12 @@ export const isCrawlable: Check = {
   id: 'is-crawlable',
   category: 'seo',
   title: 'Search engines may index the page',
+  explained: {
+    what: 'Whether generic crawlers, Googlebot, bingbot, DuckDuckBot and archive.org_bot are kept out: by the first `meta` of the head with the bot’s name (else `robots`), by an `X-Robots-Tag` for the bot or for all, or by robots.txt. `noindex`, `none` and an `unavailable_after` before the response’s `Date` (before 20 November 2026 where it has none) keep out. Nobody kept out passes, some warns and earns 80, all fails.',
+    why: 'A page that crawlers may not index cannot be found by search, however good it is.',
+    mend: 'Take out the rule that the evidence shows, such as `<meta name="robots" content="noindex">` or `Disallow: /` in robots.txt. Leave it where the page is not meant to be found.',
+    source: lighthouseSource('seo/is-crawlable'),
+  },
   inspect(subject, { describe }) {
     const metas = new Map<string, Element>();
     const named = new Set(['robots', ...BOTS.map((bot) => bot?.toLowerCase())]);

@@ -11,6 +11,15 @@ export const jsonLd: Check = {
   id: 'json-ld',
   category: 'seo',
   title: 'Structured data can be parsed',
+  explained: {
+    what: 'Each `script` of type `application/ld+json`, up to two million characters in all. Passes where each is a JSON object or array, fails where one is not. Not applicable where there are none.',
+    why: 'Search engines ignore data that they cannot parse, so that no rich result is shown.',
+    mend: 'Mend the JSON; often it is a comma too many or a quotation mark that is not escaped: `{"@context":"https://schema.org","@type":"Article"}`.',
+    source: {
+      name: 'JSON-LD 1.1, embedding in HTML',
+      url: 'https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents',
+    },
+  },
   inspect(_subject, { describe }) {
     const broken = new Offenders<() => Evidence>();
     let blocks = 0;

@@ -3,6 +3,7 @@ import type { Check } from '../check.js';
 import { attribute, textOf, type ChildNode, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
 import { isGenericLinkText } from '../generic-link-texts.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { count, fail, pass } from '../verdict.js';
 
 /** Nodes that are looked at within a link whose text is generic: such links are short. */
@@ -12,6 +13,12 @@ export const linkText: Check = {
   id: 'link-text',
   category: 'seo',
   title: 'Links have descriptive text',
+  explained: {
+    what: 'Each `a` with an `href`, but for those whose `rel` contains `nofollow`, that lead to the page itself, or are `javascript:` or `mailto:`. Passes where no text is on Lighthouse’s list of generic words (“click here”, “read more” …) in the text’s language, as `lang` says; without one, in any language of the list. One generic text fails.',
+    why: 'Search engines and screen readers read a link’s text without what is around it: “here” says nothing about the target.',
+    mend: 'Say in the text where the link leads: `<a href="/prices">Prices of tea</a>` instead of `<a href="/prices">here</a>`.',
+    source: lighthouseSource('seo/link-text'),
+  },
   inspect(subject, { describe }) {
     const generic = new Offenders<() => Evidence>();
     let links = 0;

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { urlEvidence } from '../evidence.js';
 import { isResource, isSuccess } from '../extra-resources.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 const SHORTEST = 50;
@@ -12,6 +13,12 @@ export const llmsTxt: Check = {
   id: 'llms-txt',
   category: 'seo',
   title: 'llms.txt follows its recommendations',
+  explained: {
+    what: '`/llms.txt`, of which 64 KB are read. Passes where it has a heading of the first level (`# …`), a link (`[text](address)`) and 50 characters. Fails where one of them is missing, at a status from 500 on, and without an answer. Not applicable at other statuses, such as 404, and at an address that is not visited.',
+    why: 'Language models that read the file learn from it what the site is about; a broken one is no help.',
+    mend: 'Write Markdown: `# Example`, then what the site is about and `[Documentation](https://example.com/docs)`. A site without the file should answer `404`.',
+    source: lighthouseSource('agentic/llms-txt'),
+  },
   inspect: ({ resources }) => ({
     judge() {
       const answer = resources.llmsTxt;

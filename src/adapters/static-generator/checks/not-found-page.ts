@@ -7,6 +7,15 @@ export const notFoundPage: Check = {
   id: 'not-found-page',
   category: 'seo',
   title: 'Pages that do not exist answer 404',
+  explained: {
+    what: 'The status of an address that should not exist, made of the page’s own. 404 or 410 passes; 500 and above, but for 501, warns and earns 50; 401, 403, 405, 429 and 501 say nothing, so not applicable, as where there was no answer; any other status fails.',
+    why: 'Search engines index error pages that answer with success, and keep pages that are gone.',
+    mend: 'Send status `404` with the error page.',
+    source: {
+      name: 'Google Search Central, soft 404 errors',
+      url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+    },
+  },
   inspect: ({ resources }) => ({
     judge() {
       const answer = resources.missingPage;

@@ -9,6 +9,12 @@ export const openGraph: Check = {
   id: 'open-graph',
   category: 'seo',
   title: 'The page can be shared with Open Graph',
+  explained: {
+    what: 'The `meta` properties `og:title`, `og:type`, `og:image` and `og:url` with a content. All four pass; some warn, and earn 25 each; none fails.',
+    why: 'Networks and messengers show shared pages by them; without them they guess.',
+    mend: 'Add what is missing: `<meta property="og:image" content="https://example.com/tea.jpg">`.',
+    source: { name: 'The Open Graph protocol', url: 'https://ogp.me/' },
+  },
   inspect() {
     const properties = new MetaProperties(REQUIRED);
     return {

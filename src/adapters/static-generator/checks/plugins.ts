@@ -14,11 +14,20 @@ const FILES = /\.(?:swf|flv|class|xap)$/i;
 /** Names under which `param` tells a plug-in its file. */
 const SOURCES = new Set(['code', 'movie', 'source', 'src']);
 
-/** Lighthouse's plugins, of up to version 12. */
+/** Lighthouse 11's plugins; later versions have none. */
 export const plugins: Check = {
   id: 'plugins',
   category: 'best-practices',
   title: 'No plug-ins',
+  explained: {
+    what: '`applet`, and `object` and `embed` (or a `param` of an `object`) of Java, Flash or Silverlight, by type or by file (`.swf`, `.flv`, `.class`, `.xap`). None passes, one fails.',
+    why: 'No browser runs them any more: visitors see a gap.',
+    mend: 'Use what browsers bring: `<video>`, `<audio>`, `<canvas>` and scripts.',
+    source: {
+      name: 'Lighthouse 11, plugins',
+      url: 'https://github.com/GoogleChrome/lighthouse/blob/v11.0.0/core/audits/seo/plugins.js',
+    },
+  },
   inspect(subject, { describe }) {
     const found = new Offenders<Element>();
     let last: Element | null = null;

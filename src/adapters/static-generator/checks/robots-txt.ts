@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { Offenders, textEvidence, urlEvidence } from '../evidence.js';
 import { isResource } from '../extra-resources.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { count, fail, notApplicable, pass } from '../verdict.js';
 
 const KNOWN = new Set([
@@ -22,6 +23,12 @@ export const robotsTxt: Check = {
   id: 'robots-txt',
   category: 'seo',
   title: 'robots.txt is valid',
+  explained: {
+    what: 'Every line of `/robots.txt`: a known directive (`user-agent`, `disallow`, `allow`, `sitemap`, `crawl-delay`, `clean-param`, `host`, `request-rate`, `visit-time`, `noindex`, `content-signal`) and a colon; a `user-agent` with a name, and before any `allow` or `disallow`; patterns that are empty or begin with `/` or `*`, with `$` at the end only; sitemaps as whole `http`, `https` or `ftp` addresses. All good passes, one bad line fails, as does a status from 500 on or no answer. Not applicable where it is empty, answers 400 to 499, or is at an address that is not visited.',
+    why: 'Crawlers skip lines that they do not understand: pages that should be left out are indexed, or the other way round.',
+    mend: 'Mend the lines that the evidence shows. A good file: `User-agent: *`, `Disallow: /private/`, `Sitemap: https://example.com/sitemap.xml`, each on a line of its own.',
+    source: lighthouseSource('seo/robots-txt'),
+  },
   inspect: ({ resources }) => ({
     judge() {
       const answer = resources.robotsTxt;

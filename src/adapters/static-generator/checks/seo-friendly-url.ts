@@ -8,6 +8,15 @@ export const seoFriendlyUrl: Check = {
   id: 'seo-friendly-url',
   category: 'seo',
   title: 'The address can be read by people',
+  explained: {
+    what: 'The final address. Faults: longer than 100 characters; underscores, capital letters, spaces or empty parts (`//`) in the path; more than two parameters; a session (`sid`, `sessionid`, `phpsessid`, `jsessionid`). None passes; one warns and earns 50; more warn and earn 0.',
+    why: 'People and search engines read addresses: one that says what is there is clicked and shared more.',
+    mend: 'Use short words in small letters with hyphens: `https://example.com/green-tea`.',
+    source: {
+      name: 'Google Search Central, URL structure',
+      url: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+    },
+  },
   inspect: ({ url }) => ({
     judge() {
       const path = decode(url.pathname);

@@ -7,6 +7,12 @@ export const sitemap: Check = {
   id: 'sitemap',
   category: 'seo',
   title: 'The site has a sitemap',
+  explained: {
+    what: 'The first sitemap that robots.txt names, else `/sitemap.xml`. Passes where it answers 200 to 299, fails at any other status. Not applicable where there was no answer.',
+    why: 'From a sitemap search engines learn of pages that few links lead to.',
+    mend: 'Publish a sitemap, and name it in robots.txt: `Sitemap: https://example.com/sitemap.xml`.',
+    source: { name: 'sitemaps.org protocol 0.9', url: 'https://www.sitemaps.org/protocol.html' },
+  },
   inspect: ({ resources }) => ({
     judge() {
       const answer = resources.sitemap;

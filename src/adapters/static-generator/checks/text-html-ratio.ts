@@ -7,6 +7,15 @@ export const textHtmlRatio: Check = {
   id: 'text-html-ratio',
   category: 'seo',
   title: 'Text is a fair part of the HTML',
+  explained: {
+    what: 'The characters of text, without spaces, as a share of the characters of the HTML. 10 % or more pass; less warns, and earns ten points for each percent. It weighs nothing: advice. Not applicable where the document is empty.',
+    why: 'A page that is nearly all markup and code takes long to load for what it says.',
+    mend: 'Leave out markup that is not needed, and move inline scripts and styles into files.',
+    source: {
+      name: 'web.dev, optimize encoding and transfer',
+      url: 'https://web.dev/articles/optimizing-content-efficiency-optimize-encoding-and-transfer',
+    },
+  },
   inspect({ page }) {
     let characters = 0;
     return {

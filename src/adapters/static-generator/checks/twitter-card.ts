@@ -9,6 +9,15 @@ export const twitterCard: Check = {
   id: 'twitter-card',
   category: 'seo',
   title: 'The page can be shared with a Twitter card',
+  explained: {
+    what: 'The `meta` `twitter:card`, a title (`twitter:title` or `og:title`) and an image (`twitter:image`, `twitter:image:src` or `og:image`), each with a content. All there passes; without the title or the image it warns and earns 50; without the card it fails.',
+    why: 'X shows shared pages without a card as a bare link.',
+    mend: 'Add `<meta name="twitter:card" content="summary_large_image">`.',
+    source: {
+      name: 'X developer documentation, cards',
+      url: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
+    },
+  },
   inspect() {
     const properties = new MetaProperties(NAMES);
     return {

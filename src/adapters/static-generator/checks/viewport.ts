@@ -8,6 +8,15 @@ export const viewport: Check = {
   id: 'viewport',
   category: 'best-practices',
   title: 'The page fits small screens',
+  explained: {
+    what: 'The first `meta` of the head that is named `viewport`. Passes where it has a `width` or an `initial-scale` of 1 or more; fails where it is missing, has neither, or begins with a scale below 1.',
+    why: 'Without it phones lay the page out as wide as a desktop’s and show it tiny, and wait longer for each tap.',
+    mend: 'Add `<meta name="viewport" content="width=device-width, initial-scale=1">`.',
+    source: {
+      name: 'Lighthouse 12.8, viewport',
+      url: 'https://github.com/GoogleChrome/lighthouse/blob/v12.8.0/core/audits/viewport.js',
+    },
+  },
   inspect(_subject, { describe }) {
     let first: Element | null = null;
     return {
