@@ -121,6 +121,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'deprecated-elements': 1,
   'duplicate-id': 1,
   plugins: 1,
+  'web-app-manifest': 1,
   // Advice: they work, and csp-xss says what they stand in the way of.
   'inline-event-handlers': 0,
 };

@@ -88,6 +88,7 @@ import { unsizedImages } from './unsized-images.js';
 import { usesTextCompression } from './uses-text-compression.js';
 import { videoCaption } from './video-caption.js';
 import { viewport } from './viewport.js';
+import { webAppManifest } from './web-app-manifest.js';
 import { wordCount } from './word-count.js';
 import { xContentTypeOptions } from './x-content-type-options.js';
 
@@ -188,5 +189,6 @@ export const CHECKS: readonly Check[] = [
   deprecatedElements,
   duplicateId,
   plugins,
+  webAppManifest,
   inlineEventHandlers,
 ];

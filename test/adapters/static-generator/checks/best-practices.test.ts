@@ -1,4 +1,4 @@
-import { body, head, header, verdictTable } from '../in-memory-page.js';
+import { answer, auditOf, body, head, header, REFUSED, verdictTable } from '../in-memory-page.js';
 
 const doctype = (text: string) => ({ html: `<!DOCTYPE ${text}>` });
 verdictTable('doctype', [
@@ -59,3 +59,46 @@ verdictTable('inline-event-handlers', [
   ['one', 'warn', body('<p onclick="x()">')],
   ['empty', 'pass', body('<p onclick="">')],
 ]);
+
+const manifestLink = head('<link rel="manifest" href="/m.json">');
+const manifest = (text: string, status = 200) => ({ ...manifestLink, resources: { manifest: answer(status, text) } });
+const member = (name: string, value: unknown) => manifest(JSON.stringify({ [name]: value }));
+verdictTable('web-app-manifest', [
+  ['no link', 'not applicable', { resources: { manifest: answer(200, '{') } }],
+  ['good', 'pass', manifest('{"name":"x","icons":[{"src":"/i.svg"}],"display":"Standalone","unknown":1}')],
+  ['empty object', 'pass', manifest('{}')],
+  ['byte order mark', 'pass', manifest('\ufeff{}')],
+  ['no JSON', 'fail', manifest('{"name":}')],
+  ['empty', 'fail', manifest('')],
+  ['a list', 'fail', manifest('[]')],
+  ['null', 'fail', manifest('null')],
+  ['missing', 'fail', manifest('{}', 404)],
+  ['an address that is none', 'fail', manifestLink],
+  ['unreachable', 'fail', { ...manifestLink, resources: { manifest: REFUSED } }],
+  [
+    'not visited',
+    'not applicable',
+    { ...manifestLink, resources: { manifest: { ...REFUSED, failure: 'blocked_address' } } },
+  ],
+  [
+    'cut',
+    'not applicable',
+    {
+      ...manifestLink,
+      resources: { manifest: { ...answer(200, '{"a'), read: { transferred: 3, decoded: 3, isWhole: false } } },
+    },
+  ],
+  ['a name that is no text', 'fail', member('name', 1)],
+  ['a word that is none', 'fail', member('display', 'big')],
+  ['icons that are no list', 'fail', member('icons', {})],
+  ['an icon that is no object', 'fail', member('icons', ['/i.svg'])],
+  ['an icon without address', 'fail', member('icons', [{ sizes: 'any' }])],
+  ['a shortcut without address', 'fail', member('shortcuts', [{ name: 'x' }])],
+  ['a preference that is no truth', 'fail', member('prefer_related_applications', 'yes')],
+  ['no fault of what all objects have', 'pass', member('__proto__', 1)],
+]);
+
+test('web-app-manifest names the faults', () => {
+  const { evidence } = auditOf('web-app-manifest', manifest('{"scope":[],"icons":[{"src":"/a"},{"src":""}]}'));
+  expect(evidence.slice(1).map(({ value }) => value)).toEqual(['scope: no text', 'icons[1].src: no text']);
+});
