@@ -1,0 +1,128 @@
+import { createApplication } from '../../src/application/index.js';
+import { fixedOutcome } from '../../src/adapters/memory/index.js';
+import { detailsOf } from '../domain/support/details-of.js';
+import { OWNER, STRANGER, newWorld, readyReport, type World } from './support/new-world.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+const URL = 'https://example.com/';
+
+/** Generates the report once more. */
+async function regenerate(world: World, id: string, score: number): Promise<void> {
+  world.generator.answer(URL, fixedOutcome(score));
+  await world.reports.update.execute(OWNER, { id, regenerate: true });
+  await world.generateAll();
+}
+
+async function scoresOf(world: World, id: string) {
+  const { items } = await world.generations.list.execute(OWNER, { id, perPage: 100 });
+  return items.map(({ outcome }) => (outcome.kind === 'scored' ? outcome.score : outcome.failure.code));
+}
+
+test('a generation whose every try was interrupted is kept as a failed one', async () => {
+  const world = newWorld();
+  const { id, project } = await world.reports.create.execute(OWNER, { url: URL });
+  const stored = await world.ports.reports.find(id);
+  const generationId = stored?.report.state.generationId ?? '';
+  await world.reports.generate.giveUp({ generationId, account: 'owner', reportId: id, host: project });
+  await world.reports.generate.giveUp({ generationId, account: 'owner', reportId: id, host: project });
+  expect(await scoresOf(world, id)).toEqual(['interrupted']);
+});
+
+test('as many generations are kept as the application is told', async () => {
+  const world = newWorld();
+  const { reports } = createApplication(world.ports, { retention: { generationsKept: 2 } });
+  const { id } = await readyReport(world, 10);
+  for (const score of [20, 30, 40]) {
+    world.generator.answer(URL, fixedOutcome(score));
+    await reports.update.execute(OWNER, { id, regenerate: true });
+    const { generationId } = (await world.ports.reports.find(id))?.report.state ?? { generationId: '' };
+    const job = { generationId, account: 'owner', reportId: id, host: 'example.com' };
+    await reports.generate.execute(job, { number: 1, isLastAttempt: false }, new AbortController().signal);
+  }
+  expect(await scoresOf(world, id)).toEqual([40, 30]);
+});
+
+describe('removing what is too old', () => {
+  test('takes what finished longer ago than allowed, but not what is shown', async () => {
+    const world = newWorld();
+    const { id } = await readyReport(world, 10);
+    await regenerate(world, id, 20);
+    world.clock.advance(400 * DAY);
+    expect(await world.generations.purge.execute()).toBe(0);
+    world.clock.advance(1);
+    expect(await world.generations.purge.execute()).toBe(1);
+    expect(await scoresOf(world, id)).toEqual([20]);
+    expect(await world.reports.get.execute(OWNER, { id })).toMatchObject({ score: 20 });
+  });
+
+  test('takes nothing where there is no limit', async () => {
+    const world = newWorld();
+    const { id } = await readyReport(world, 10);
+    await regenerate(world, id, 20);
+    world.clock.advance(40_000 * DAY);
+    const { generations } = createApplication(world.ports, { retention: { generationsMaxAgeDays: null } });
+    expect(await generations.purge.execute()).toBe(0);
+  });
+
+  test('goes on until nothing is left, or it is told to stop', async () => {
+    const limits: number[] = [];
+    const stop = new AbortController();
+    const { ports } = newWorld();
+    const { generations } = createApplication({
+      ...ports,
+      generations: {
+        add: (generation, kept) => ports.generations.add(generation, kept),
+        find: (...ids) => ports.generations.find(...ids),
+        list: (query) => ports.generations.list(query),
+        purge: (_before, limit) => {
+          limits.push(limit);
+          if (limits.length === 5) stop.abort();
+          return Promise.resolve({ removed: limit - 1, more: limits.length !== 3 });
+        },
+      },
+    });
+    expect(await generations.purge.execute()).toBe(3 * 499);
+    expect(await generations.purge.execute(stop.signal)).toBe(2 * 499);
+    expect(limits).toEqual(Array(5).fill(500));
+    // What is left after so many steps is left to the next call.
+    const calls = limits.length;
+    expect(await generations.purge.execute()).toBe(200 * 499);
+    expect(limits).toHaveLength(calls + 200);
+  });
+});
+
+test('every way to the history is closed to whom the report is closed', async () => {
+  const world = newWorld();
+  const { id } = await readyReport(world, 10);
+  await regenerate(world, id, 20);
+  const [last] = (await world.generations.list.execute(OWNER, { id })).items;
+  await world.reports.update.execute(OWNER, { id, privacy: 'password', password: 'swordfish' });
+  const ways = (password?: string) => [
+    () => world.generations.list.execute(STRANGER, { id, password }),
+    () => world.generations.get.execute(null, { id, password, generationId: last?.id ?? '' }),
+    () => world.generations.compare.execute(STRANGER, { id, password }),
+  ];
+  for (const way of ways()) expect(await detailsOf(way)).toEqual({ kind: 'password-required' });
+  for (const way of ways('guess')) expect(await detailsOf(way)).toEqual({ kind: 'password-wrong' });
+  for (const way of ways('swordfish')) expect(await detailsOf(way)).toBeNull();
+  await world.reports.update.execute(OWNER, { id, privacy: 'private' });
+  for (const way of ways()) expect(await detailsOf(way)).toEqual({ kind: 'not-found', what: 'report' });
+});
+
+test('wrong inputs of a list are refused together', async () => {
+  const world = newWorld();
+  const { id } = await readyReport(world);
+  const input = { id, status: 'pending' as 'ready', perPage: 11 as 10 };
+  expect(await detailsOf(() => world.generations.list.execute(OWNER, input))).toMatchObject({
+    kind: 'invalid',
+    faults: [{ field: 'status' }, { field: 'per_page' }],
+  });
+});
+
+test('generations by another version of the generator are told apart', async () => {
+  const world = newWorld();
+  const { id } = await readyReport(world, 10);
+  Object.assign(world.generator.identity, { version: '2' });
+  await regenerate(world, id, 20);
+  expect(await world.generations.compare.execute(OWNER, { id })).toMatchObject({ sameGenerator: false, change: 10 });
+});

@@ -1,0 +1,98 @@
+import { compareOutcomes, scoreAudits, type Audit, type AuditOutcome, type Category } from '../../src/domain/index.js';
+
+const CATEGORIES = [
+  { id: 'seo', title: 'SEO', weight: 3 },
+  { id: 'speed', title: 'Speed', weight: 1 },
+];
+
+function audit(id: string, outcome: AuditOutcome, score: number | null, change: Partial<Audit> = {}): Audit {
+  return {
+    id,
+    category: 'seo',
+    title: `About ${id}`,
+    outcome,
+    weight: 1,
+    score,
+    explanation: '',
+    evidence: [],
+    ...change,
+  };
+}
+
+function outcomeOf(audits: readonly Audit[], categories = CATEGORIES) {
+  const scored = scoreAudits(categories, audits);
+  if (scored === null) throw new Error('Nothing counts.');
+  return { ...scored, audits };
+}
+
+const fixed = audit('fixed', 'pass', 100);
+
+const changeOf = (before: Audit, after: Audit) =>
+  compareOutcomes(outcomeOf([fixed, before]), outcomeOf([fixed, after])).checks[0]?.change ?? 'none';
+
+test.each<[string, Audit, Audit]>([
+  ['none', audit('x', 'fail', 0), audit('x', 'fail', 0, { explanation: 'Other words.' })],
+  ['better', audit('x', 'fail', 0), audit('x', 'warn', 50)],
+  ['better', audit('x', 'warn', 40), audit('x', 'warn', 50)],
+  ['worse', audit('x', 'pass', 100), audit('x', 'warn', 99.9)],
+  ['better', audit('x', 'fail', 0), audit('x', 'not applicable', null)],
+  ['worse', audit('x', 'not applicable', null), audit('x', 'fail', 0)],
+  ['changed', audit('x', 'pass', 100), audit('x', 'not applicable', null)],
+  ['changed', audit('x', 'fail', 0), audit('x', 'error', null)],
+  ['changed', audit('x', 'error', null), audit('x', 'not applicable', null)],
+  ['changed', audit('x', 'pass', 100), audit('x', 'pass', 100, { weight: 2 })],
+  ['worse', audit('x', 'pass', 100), audit('x', 'fail', 0, { weight: 0 })],
+])('a check is %s', (change, before, after) => {
+  expect(changeOf(before, after)).toBe(change);
+});
+
+test('checks that appeared and went are named with what they were', () => {
+  const from = outcomeOf([fixed, audit('old', 'fail', 0)]);
+  const to = outcomeOf([audit('new', 'pass', 100, { category: 'speed', title: 'Now' }), fixed]);
+  expect(compareOutcomes(from, to)).toMatchObject({
+    checks: [
+      {
+        id: 'new',
+        title: 'Now',
+        category: 'speed',
+        change: 'appeared',
+        from: null,
+        to: { outcome: 'pass', score: 100, weight: 1 },
+      },
+      { id: 'old', change: 'gone', from: { outcome: 'fail', score: 0, weight: 1 }, to: null },
+    ],
+    unchanged: 1,
+  });
+});
+
+test('the change of the score is split by category, those without one among them', () => {
+  const from = outcomeOf([audit('a', 'warn', 50), audit('b', 'fail', 0, { category: 'speed' })]);
+  const to = outcomeOf([audit('a', 'pass', 100), audit('b', 'not applicable', null, { category: 'speed' })]);
+  // From 50 × 3/4 to 100 × 1: the weights that count are others.
+  expect(compareOutcomes(from, to)).toMatchObject({
+    change: 62.5,
+    categories: [
+      { id: 'seo', title: 'SEO', from: { score: 50, weight: 3 }, to: { score: 100, weight: 3 }, change: 62.5 },
+      { id: 'speed', from: { score: 0, weight: 1 }, to: { score: null, weight: 1 }, change: 0 },
+    ],
+  });
+});
+
+test('a category that went takes its points along, one that came brings its own', () => {
+  const category = (id: string, score: number): Category => ({ id, title: id, weight: 1, score });
+  const from = { score: 70, categories: [category('a', 80), category('b', 60)], audits: [] };
+  const to = { score: 50, categories: [category('c', 20), category('a', 80)], audits: [] };
+  expect(compareOutcomes(from, to).categories.map(({ id, change }) => [id, change])).toEqual([
+    ['c', 10],
+    ['a', 0],
+    ['b', -30],
+  ]);
+});
+
+test('what rounding adds goes to a category that changed', () => {
+  const category = (id: string, score: number): Category => ({ id, title: id, weight: 1, score });
+  const same = category('same', 80);
+  const from = { score: 60, categories: [same, category('a', 50), category('b', 50)], audits: [] };
+  const to = { score: 60.1, categories: [same, category('a', 50.1), category('b', 50.1)], audits: [] };
+  expect(compareOutcomes(from, to).categories.map(({ change }) => change)).toEqual([0, 0.1, 0]);
+});
