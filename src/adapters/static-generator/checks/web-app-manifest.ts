@@ -2,7 +2,7 @@ import type { Evidence } from '../../../domain/index.js';
 import type { Check } from '../check.js';
 import { attribute, tokens, type Element } from '../document.js';
 import { urlEvidence } from '../evidence.js';
-import { isResource, isSuccess, type ResourceAnswer } from '../extra-resources.js';
+import { isResource, type ResourceAnswer } from '../extra-resources.js';
 import { isJsonObject, manifestFaults } from '../manifest-faults.js';
 import { count, fail, notApplicable, pass } from '../verdict.js';
 
@@ -44,7 +44,8 @@ function judgeAnswer(answer: ResourceAnswer, link: Evidence) {
     }
     return fail('The manifest could not be fetched.', evidence);
   }
-  if (!isSuccess(answer)) return fail(`The manifest answers with status ${answer.status}.`, evidence);
+  if (answer.status < 200 || answer.status > 299)
+    return fail(`The manifest answers with status ${answer.status}.`, evidence);
   if (answer.read?.isWhole === false) return notApplicable('The manifest is longer than what is read of it.', evidence);
   const manifest = parse(answer.text);
   if (manifest === undefined) return fail('The manifest is not valid JSON.', evidence);
