@@ -1,11 +1,18 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
 export const clickjackingMitigation: Check = {
   id: 'clickjacking-mitigation',
   category: 'security',
   title: 'Other sites cannot frame the page',
+  explained: {
+    what: 'Looks at the page’s headers. A `Content-Security-Policy` with `frame-ancestors` passes, whatever it allows; so does an `X-Frame-Options` header of `DENY` or `SAMEORIGIN`, in any case. All else fails, `ALLOW-FROM` and a policy in a `meta` element among it.',
+    why: 'A site of an attacker can lay the page invisibly over its own and have visitors click what they do not see.',
+    mend: "Send `Content-Security-Policy: frame-ancestors 'self'`.",
+    source: lighthouseSource('clickjacking-mitigation'),
+  },
   inspect: ({ page }) => ({
     judge() {
       const { headers } = page.response;

@@ -18,6 +18,15 @@ export const cookies: Check = {
   id: 'cookies',
   category: 'security',
   title: 'Cookies are protected',
+  explained: {
+    what: 'Looks at each `Set-Cookie` header of the page’s own answer, `heroku-session-affinity` left out. Fails where a cookie has no `Secure`, where its name contains `login` or `sess` and it has no `HttpOnly`, where its name contains `csrf` and it has no `SameSite`, or where its `SameSite` is empty or none of `Lax`, `Strict`, `None`. Else warns with 90 of 100 where one has no `SameSite`; passes otherwise. Not applicable where no cookie is set.',
+    why: 'A cookie sent in plain text, or readable by scripts, lets whoever gets it act as the visitor; one sent along from other sites lets them forge requests.',
+    mend: 'Send `Set-Cookie: __Host-session=…; Path=/; Secure; HttpOnly; SameSite=Lax`.',
+    source: {
+      name: 'HTTP Observatory 1.4.8, cookies',
+      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cookies.js',
+    },
+  },
   inspect: ({ page }) => ({
     judge() {
       const all = headerValues(page.response.headers, 'set-cookie')

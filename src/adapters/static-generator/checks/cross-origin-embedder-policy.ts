@@ -9,6 +9,15 @@ export const crossOriginEmbedderPolicy: Check = {
   id: 'cross-origin-embedder-policy',
   category: 'security',
   title: 'The policy for embedding other origins is valid',
+  explained: {
+    what: 'Looks at the `Cross-Origin-Embedder-Policy` header. Passes where it is `require-corp`, `credentialless` or `unsafe-none`, with or without parameters; case counts. Fails where it has another value or comes several times. Not applicable where there is none: few pages need it.',
+    why: 'Browsers ignore a header that they cannot read, and the isolation that its author meant is not there.',
+    mend: 'Send `Cross-Origin-Embedder-Policy: require-corp`, or leave the header out.',
+    source: {
+      name: 'HTML Standard, embedder policies',
+      url: 'https://html.spec.whatwg.org/multipage/browsers.html#coep',
+    },
+  },
   inspect: ({ page }) => ({
     judge() {
       const values = headerValues(page.response.headers, 'cross-origin-embedder-policy');

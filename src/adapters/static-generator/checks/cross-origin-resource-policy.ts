@@ -10,6 +10,15 @@ export const crossOriginResourcePolicy: Check = {
   id: 'cross-origin-resource-policy',
   category: 'security',
   title: 'The policy for being loaded by other origins is valid',
+  explained: {
+    what: 'Takes the first `Cross-Origin-Resource-Policy` header, or else the last `meta` element with that `http-equiv`. Passes where it is `same-site`, `same-origin` or `cross-origin`, in any case; fails where it is another. Not applicable where there is none or it is empty.',
+    why: 'Browsers ignore a policy that they do not know, and other sites can load what its author meant to keep from them.',
+    mend: 'Send `Cross-Origin-Resource-Policy: same-origin`, or leave the header out.',
+    source: {
+      name: 'HTTP Observatory 1.4.8, cross-origin-resource-policy',
+      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cross-origin-resource-policy.js',
+    },
+  },
   inspect({ page }) {
     const [header = ''] = headerValues(page.response.headers, 'cross-origin-resource-policy');
     let meta = '';

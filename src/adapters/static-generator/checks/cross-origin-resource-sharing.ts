@@ -10,6 +10,15 @@ export const crossOriginResourceSharing: Check = {
   id: 'cross-origin-resource-sharing',
   category: 'security',
   title: 'Other sites cannot read the page as its visitors',
+  explained: {
+    what: 'Looks at the first `Access-Control-Allow-Origin` and `Access-Control-Allow-Credentials` headers; the request has no `Origin`. Fails where credentials are `true` and the origin is `*` or `null`. Passes with any other origin, and wherever credentials are not `true`. Not applicable where there is no `Access-Control-Allow-Origin`.',
+    why: 'Sites of attackers could read the page with the visitor’s own rights.',
+    mend: 'Name the one site that needs it: `Access-Control-Allow-Origin: https://app.example.com`; send no `Access-Control-Allow-Credentials` with `*` or `null`.',
+    source: {
+      name: 'HTTP Observatory 1.4.8, cors',
+      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cors.js',
+    },
+  },
   inspect: ({ page }) => ({
     judge() {
       const { headers } = page.response;

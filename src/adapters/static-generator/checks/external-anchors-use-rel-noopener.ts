@@ -7,6 +7,15 @@ export const externalAnchorsUseRelNoopener: Check = {
   id: 'external-anchors-use-rel-noopener',
   category: 'security',
   title: 'Pages in a new tab cannot steer this one',
+  explained: {
+    what: 'Looks at `a` elements with `target=_blank` to another host on http or https. The score is the share of them whose `rel` has `noopener` or `noreferrer`. Not applicable where there are none. Advice: its weight is 0.',
+    why: 'In browsers of before 2021, the opened page can move this one to an address of its choice.',
+    mend: 'Write `<a href="https://example.net/" target="_blank" rel="noopener">`.',
+    source: {
+      name: 'Lighthouse 9, external-anchors-use-rel-noopener',
+      url: 'https://github.com/GoogleChrome/lighthouse/blob/v9.6.8/lighthouse-core/audits/dobetterweb/external-anchors-use-rel-noopener.js',
+    },
+  },
   inspect(subject, { describe }) {
     const tally = new ElementTally();
     return {

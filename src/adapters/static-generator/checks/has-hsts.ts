@@ -1,15 +1,26 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 /** One year, in seconds: the least that browsers' preload lists take. */
 const LEAST_AGE = 31_536_000;
 const KNOWN = new Set(['max-age', 'includesubdomains', 'preload']);
 
+/**
+ * Lighthouse 13.5's has-hsts. Unlike there, an empty directive (a semicolon at the end) is allowed, as in RFC 6797 §6.1, a
+ * max-age that is not a number fails, and only the first header counts, as in browsers.
+ */
 export const hasHsts: Check = {
   id: 'has-hsts',
   category: 'security',
   title: 'HTTPS is kept by a strong HSTS policy',
+  explained: {
+    what: 'Looks at the first `Strict-Transport-Security` header. Fails where there is none, where it has a directive other than `max-age`, `includeSubDomains` and `preload`, or where `max-age` is missing, not a number, or below 31536000 seconds (a year). All else passes; a missing `includeSubDomains` or `preload` is only mentioned. Not applicable to a page on plain HTTP, where browsers ignore the header.',
+    why: 'Without it, somebody on a visitor’s network can keep the first, unencrypted request from ever reaching HTTPS.',
+    mend: 'Send `Strict-Transport-Security: max-age=63072000; includeSubDomains; preload`, once all subdomains are on HTTPS.',
+    source: lighthouseSource('has-hsts'),
+  },
   inspect: ({ page, url }) => ({
     judge() {
       // Browsers ignore the header over plain HTTP (RFC 6797 §8.1); is-on-https says what is wrong there.

@@ -10,6 +10,12 @@ export const mixedContent: Check = {
   id: 'mixed-content',
   category: 'security',
   title: 'Everything on the page is on HTTPS',
+  explained: {
+    what: 'Looks at the addresses that the page’s elements name to load (scripts, styles, images, frames, media, objects) or to send forms to. Fails where one is on plain `http:`; passes where none is. Not applicable to a page on plain HTTP.',
+    why: 'Somebody on the way can read and change these parts although the page is on HTTPS; browsers block or warn of them.',
+    mend: 'Name the addresses with `https:`, or send `Content-Security-Policy: upgrade-insecure-requests` until they are mended.',
+    source: { name: 'Mixed Content, W3C', url: 'https://www.w3.org/TR/mixed-content/' },
+  },
   inspect(subject, { describe }) {
     const insecure = new Offenders<Element>();
     const look =

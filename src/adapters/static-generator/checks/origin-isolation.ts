@@ -1,14 +1,24 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
+import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
 const KNOWN = new Set(['unsafe-none', 'same-origin-allow-popups', 'same-origin', 'noopener-allow-popups']);
 
-/** Lighthouse's origin-isolation: a policy that browsers do not know is mentioned there, and passes. */
+/**
+ * Lighthouse 13.5's origin-isolation. It fails policies with parameters (`same-origin; report-to="x"`) as well: those are
+ * valid (HTML Standard, opener policies), and pass here.
+ */
 export const originIsolation: Check = {
   id: 'origin-isolation',
   category: 'security',
   title: 'Pages that the page opens, or is opened by, are kept apart from it',
+  explained: {
+    what: 'Looks at the `Cross-Origin-Opener-Policy` headers. Passes where there is one and each is `unsafe-none`, `same-origin-allow-popups`, `same-origin` or `noopener-allow-popups`, in any case, with or without parameters such as `report-to`. Fails where there is none, or where one has another value.',
+    why: 'Another site that opens the page, or is opened by it, keeps a handle on its window, and can move it elsewhere or measure it.',
+    mend: 'Send `Cross-Origin-Opener-Policy: same-origin`, or `same-origin-allow-popups` where the page opens windows for signing in or paying.',
+    source: lighthouseSource('origin-isolation'),
+  },
   inspect: ({ page }) => ({
     judge() {
       const values = headerValues(page.response.headers, 'cross-origin-opener-policy');
@@ -16,8 +26,8 @@ export const originIsolation: Check = {
       const unknown = values.filter((value) => !KNOWN.has(withoutParameters(value)));
       return unknown.length === 0
         ? pass('A Cross-Origin-Opener-Policy is set.')
-        : pass(
-            'A Cross-Origin-Opener-Policy is set, but browsers do not know it.',
+        : fail(
+            'Browsers do not know the Cross-Origin-Opener-Policy.',
             unknown.map((value) => headerEvidence('cross-origin-opener-policy', value)),
           );
     },

@@ -13,6 +13,12 @@ export const plainEmail: Check = {
   id: 'plain-email',
   category: 'security',
   title: 'No e-mail addresses for collectors',
+  explained: {
+    what: 'Looks at visible text and at `mailto:` links. Warns with 50 of 100 where there is an e-mail address; passes otherwise. Advice: its weight is 0.',
+    why: 'Programs collect such addresses for unwanted mail.',
+    mend: 'Offer a form for contact, or put the address together by a script.',
+    source: { name: 'Sitegrade’s own rule', url: 'https://en.wikipedia.org/wiki/Email-address_harvesting' },
+  },
   inspect() {
     const found = new Offenders<string>();
     const look = (text: string) => {

@@ -11,6 +11,15 @@ export const referrerPolicy: Check = {
   id: 'referrer-policy',
   category: 'security',
   title: 'Addresses are not given away to other sites',
+  explained: {
+    what: 'The last known policy counts, of `Referrer-Policy` headers and then of `meta` elements. Passes where it is `no-referrer`, `same-origin`, `strict-origin` or `strict-origin-when-cross-origin`, and where none is given, as browsers’ own choice is private. Fails with any other known policy, and where none given is known.',
+    why: 'Addresses can hold searches, names and tokens; other sites that visitors go to would see them.',
+    mend: 'Send `Referrer-Policy: strict-origin-when-cross-origin`.',
+    source: {
+      name: 'HTTP Observatory 1.4.8, referrer-policy',
+      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/referrer-policy.js',
+    },
+  },
   inspect({ page }) {
     const headers = headerValues(page.response.headers, 'referrer-policy');
     let isGiven = headers.length > 0;

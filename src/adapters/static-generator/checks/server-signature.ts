@@ -9,6 +9,15 @@ export const serverSignature: Check = {
   id: 'server-signature',
   category: 'security',
   title: 'The server does not say which software it runs',
+  explained: {
+    what: 'Fails where the `Server` header has a digit, or where there is an `X-Powered-By`, `X-AspNet-Version` or `X-AspNetMvc-Version` header. Passes otherwise: a name alone, such as `Server: nginx`, passes.',
+    why: 'Known holes of a version can be looked up by whoever knows the version.',
+    mend: 'Send `Server: nginx` without a version (nginx: `server_tokens off`), and remove `X-Powered-By`.',
+    source: {
+      name: 'OWASP Web Security Testing Guide, WSTG-INFO-02',
+      url: 'https://owasp.org/www-project-web-security-testing-guide/',
+    },
+  },
   inspect: ({ page }) => ({
     judge() {
       const { headers } = page.response;

@@ -9,6 +9,15 @@ export const subresourceIntegrity: Check = {
   id: 'subresource-integrity',
   category: 'security',
   title: 'Scripts of other sites cannot be exchanged',
+  explained: {
+    what: 'Looks at `script` elements with an address on another registrable domain, or one that begins with `//`. Fails where one of them is not named with `https:` or has no `integrity`; passes where each has both. Not applicable where there are no such scripts.',
+    why: 'Whoever gets into the other site’s server can put scripts of their own into this page.',
+    mend: 'Add the digest: `<script src="https://cdn.example.net/x.js" integrity="sha384-…" crossorigin="anonymous">`.',
+    source: {
+      name: 'HTTP Observatory 1.4.8, subresource-integrity',
+      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/subresource-integrity.js',
+    },
+  },
   inspect(subject, { describe }) {
     const unchecked = new Offenders<Element>();
     const insecure = new Offenders<Element>();

@@ -6,6 +6,15 @@ export const xContentTypeOptions: Check = {
   id: 'x-content-type-options',
   category: 'security',
   title: 'Browsers do not guess the content type',
+  explained: {
+    what: 'Passes where the first value of the `X-Content-Type-Options` header is `nosniff`, in any case; fails where it is another or there is none.',
+    why: 'Browsers that guess the type may run a file that visitors uploaded as a script.',
+    mend: 'Send `X-Content-Type-Options: nosniff` with every answer.',
+    source: {
+      name: 'HTTP Observatory 1.4.8, x-content-type-options',
+      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/x-content-type-options.js',
+    },
+  },
   inspect: ({ page }) => ({
     judge() {
       const values = headerValues(page.response.headers, 'x-content-type-options');
