@@ -8,7 +8,7 @@ export const externalAnchorsUseRelNoopener: Check = {
   category: 'security',
   title: 'Pages in a new tab cannot steer this one',
   explained: {
-    what: 'Looks at `a` elements with `target=_blank` to another host on http or https. The score is the share of them whose `rel` has `noopener` or `noreferrer`. Not applicable where there are none. Advice: its weight is 0.',
+    what: 'Looks at `a` elements with `target=_blank` to another host on http or https. Fails where the `rel` of one has neither `noopener` nor `noreferrer`; passes otherwise. Not applicable where there are none. Advice: its weight is 0.',
     why: 'In browsers of before 2021, the opened page can move this one to an address of its choice.',
     mend: 'Write `<a href="https://example.net/" target="_blank" rel="noopener">`.',
     source: {

@@ -8,7 +8,7 @@ export const secureForms: Check = {
   category: 'security',
   title: 'Forms are sent over HTTPS',
   explained: {
-    what: 'Looks at each `form` but those with `method=dialog`, and at each `formaction` of buttons and inputs. The score is the share whose address, as resolved, is not on `http:`. Not applicable where the page has no forms.',
+    what: 'Looks at each `form` but those with `method=dialog`, and at each `formaction` of buttons and inputs. Fails where one is sent to an address on `http:`; passes otherwise. Not applicable where the page has no forms.',
     why: 'What visitors enter travels in plain text, for anybody on the way to read.',
     mend: 'Send forms to HTTPS: `<form action="https://example.com/order" method="post">`.',
     source: { name: 'Mixed Content, W3C', url: 'https://www.w3.org/TR/mixed-content/' },
