@@ -52,14 +52,17 @@ export function findNamedResources(document: Document, finalUrl: string): NamedR
   // Without recursion, as nesting has no bound; a template's content is no child of it.
   const waiting: ChildNode[] = document.childNodes.toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (!('tagName' in node)) continue;
-    if (isHtmlElement(node)) gathering.look(node);
+    if (node.nodeName === '#text' || !('tagName' in node)) continue;
+    if (NAMING_TAGS.has(node.tagName) && isHtmlElement(node)) gathering.look(node);
     for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
       waiting.push(node.childNodes[index] as ChildNode);
     }
   }
   return gathering.result();
 }
+
+/** Tags that `look` knows, asked first because most elements are others. */
+const NAMING_TAGS = new Set('base script link img input video iframe frame embed object'.split(' '));
 
 type Details = Omit<NamedResource, 'url'>;
 

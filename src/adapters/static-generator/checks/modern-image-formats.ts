@@ -1,10 +1,11 @@
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
-import { isSuccess, type SubresourceAnswer } from '../extra-resources.js';
+import { isSuccess } from '../extra-resources.js';
 import { lighthouseSource } from '../lighthouse-source.js';
 import { declaredType } from '../media-type.js';
 import { imageAddress } from '../named-resources.js';
+import type { HeaderList } from '../retrieved-page.js';
 import { count, notApplicable, pass, warn } from '../verdict.js';
 
 const OLD_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/bmp', 'image/x-ms-bmp', 'image/tiff']);
@@ -40,11 +41,21 @@ export const modernImageFormats: Check = {
       },
       judge() {
         if (total === 0) return notApplicable('There are no images.');
-        const answers = new Map(subject.resources.subresources.map((resource) => [resource.url, resource]));
+        const answers = new Map(
+          subject.resources.subresources.flatMap(({ url, answer, transferredBytes }) =>
+            isSuccess(answer)
+              ? [[url, isOldType(answer.headers) && (transferredBytes ?? Infinity) > SMALL] as const]
+              : [],
+          ),
+        );
+        const isAnyOld = [...answers.values()].includes(true);
         const old = new Offenders<Element>();
         images.forEach((image, index) => {
-          const looked = index < MAX_LOOKED_UP ? answers.get(addressOf(image, subject.baseUrl)) : undefined;
-          if (isOld(image, looked)) old.add(image);
+          const byName = isOldName(image);
+          // Where neither a name nor an answer is old, no address has to be parsed.
+          const isLookedUp = index < MAX_LOOKED_UP && (byName || isAnyOld);
+          const byAnswer = isLookedUp ? answers.get(addressOf(image, subject.baseUrl)) : undefined;
+          if (byAnswer ?? byName) old.add(image);
         });
         return old.count === 0
           ? pass('No image is a JPEG, PNG, BMP or TIFF of any size.')
@@ -63,10 +74,11 @@ function addressOf(image: Element, baseUrl: string): string {
   return URL.parse(written, baseUrl)?.href ?? '';
 }
 
-function isOld(image: Element, looked: SubresourceAnswer | undefined): boolean {
-  if (looked !== undefined && isSuccess(looked.answer)) {
-    return OLD_TYPES.has(declaredType(looked.answer.headers)) && (looked.transferredBytes ?? Infinity) > SMALL;
-  }
+function isOldType(headers: HeaderList): boolean {
+  return OLD_TYPES.has(declaredType(headers));
+}
+
+function isOldName(image: Element): boolean {
   // Only the first source that fits is loaded, and `img` is what is left for old browsers.
   const { parentNode } = image;
   if (parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'picture') return false;
