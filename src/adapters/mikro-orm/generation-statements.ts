@@ -22,7 +22,10 @@ export function listGenerationsStatement(queries: Queries, query: GenerationQuer
 }
 
 /** Removes a report's generations beyond the newest ones, and those too old that nobody is shown any more. */
-export function trimStatement({ account, reportId }: Generation, kept: number): RawBuilder<unknown> {
+export function trimStatement(
+  { account, reportId }: Pick<Generation, 'account' | 'reportId'>,
+  kept: number,
+): RawBuilder<unknown> {
   return sql`delete from generations
     where account = ${account} and report_id = ${reportId}
       and id in (

@@ -98,6 +98,59 @@ describe('a server that is there', () => {
     await second.close();
   });
 
+  test('still reads the audits of generations from before they were packed', async () => {
+    const { state } = await addReport(v7());
+    const audits = [
+      { id: 'a', category: 'c', title: 'ü', outcome: 'pass', weight: 1, score: 100, explanation: '', evidence: [] },
+    ];
+    const generation = {
+      id: state.generationId,
+      account: state.account,
+      reportId: state.id,
+      generator: { name: 'g', version: '1' },
+      startedAt: state.createdAt,
+      finishedAt: state.createdAt,
+      outcome: { kind: 'scored', score: 100, categories: [], audits },
+    };
+    await storage.executeSql(
+      `insert into generations (account, report_id, id, generator_name, generator_version, started_at, finished_at,
+        score_key, categories, audits) values ($1, $2, $3, 'g', '1', $4, $4, 1000, '[]', $5)`,
+      [state.account, state.id, generation.id, state.createdAt, JSON.stringify(audits)],
+    );
+    expect(await storage.generations.find(state.account, state.id, generation.id)).toEqual(generation);
+    await storage.reports.update(state.account, state.id, (report) => {
+      const attempt = { generationId: generation.id, attempt: 1 };
+      const settled = report
+        .start(attempt, state.createdAt)
+        ?.succeed(attempt, { score: 100, generator: generation.generator }, state.createdAt);
+      return settled ?? report;
+    });
+    expect((await storage.reports.find(state.id))?.shown).toEqual(generation);
+  });
+
+  test('leaves alone the old generations of a report that is being settled, and waits for nobody', async () => {
+    const { state } = await addReport(v7());
+    const longAgo = new Date('1999-01-01T00:00:00.000Z');
+    const failed = {
+      id: state.generationId,
+      account: state.account,
+      reportId: state.id,
+      generator: { name: 'g', version: '1' },
+      startedAt: longAgo,
+      finishedAt: longAgo,
+      outcome: { kind: 'failed', failure: { code: 'not_html', message: '' } },
+    } as const;
+    await storage.generations.add(failed, 100);
+    const purge = () => storage.generations.purge(new Date('1999-01-02T00:00:00.000Z'), 10);
+    const other = await openStorage({ kind: 'postgresql', url: database.url });
+    await other.transactions.run(async () => {
+      await other.reports.update(state.account, state.id, hide);
+      expect(await purge()).toEqual({ removed: 0, more: false });
+    });
+    expect(await purge()).toEqual({ removed: 1, more: false });
+    await other.close();
+  });
+
   test('runs SQL with numbered values in the open transaction, and undoes it with that', async () => {
     await storage.executeSql('create table notes (text text)');
     const work = storage.transactions.run(async () => {

@@ -1,5 +1,10 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import {
+  listGenerationsStatement,
+  removeOldStatement,
+  trimStatement,
+} from '../../../src/adapters/mikro-orm/generation-statements.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.js';
 import { fewStatement, pageStatement } from '../../../src/adapters/mikro-orm/report-list.js';
 import type { Tables } from '../../../src/adapters/mikro-orm/rows.js';
@@ -51,6 +56,11 @@ beforeAll(async () => {
     from generate_series(1, ${ROWS}) number,
       lateral (select case when number % 2 = 0 then '${ACCOUNT}' else 'small' end as account, number % 10 = 0 as bare,
         'p' || case when number % 10 < 2 then 0 else number % 1000 end || '.example' as project) row`);
+  // Two generations a report; only the newer one is shown.
+  await storage.executeSql(`insert into generations (account, report_id, id, generator_name, generator_version,
+      started_at, finished_at, failure)
+    select account, id, generation, 'g', '1', now() - days, now() - days, '{}'
+    from reports, lateral (values (gen_random_uuid(), interval '500 days'), (generation_id, interval '1 day')) run (generation, days)`);
   // Also moves the trigrams of the new rows from the list of pending ones into their index.
   await storage.executeSql('vacuum analyze');
 }, 60_000);
@@ -161,3 +171,33 @@ test.each(PROJECT_SORTS)(
     }
   },
 );
+
+describe('generations', () => {
+  test('of a report are walked along their key, in both orders', async () => {
+    const { rows } = await storage.executeSql(`select id from reports where account = '${ACCOUNT}' limit 1`);
+    const reportId = (rows[0] as { id: string }).id;
+    const cursor: Cursor = { towards: 'next', position: { key: null, id: '00000000-0000-7000-8000-000000000000' } };
+    for (const kind of [null, 'scored', 'failed'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const query = { account: ACCOUNT, reportId, kind, direction, limit: 100, cursor };
+        const plan = await planOf(listGenerationsStatement(queries, query));
+        expectNoFullRead(plan);
+        expect(indexesOf(plan)).toEqual(['generations_pkey']);
+      }
+    }
+  });
+
+  test('are counted out without reading those of other reports', async () => {
+    const { rows } = await storage.executeSql(`select id from reports where account = '${ACCOUNT}' limit 1`);
+    const generation = { account: ACCOUNT, reportId: (rows[0] as { id: string }).id };
+    expectNoFullRead(await planOf({ compile: () => trimStatement(generation, 100).compile(queries) }));
+  });
+
+  test('that are too old are found by their time', async () => {
+    const before = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
+    // As small against this table as a batch is against a real one.
+    const plan = await planOf({ compile: () => removeOldStatement(before, 10).compile(queries) });
+    expectNoFullRead(plan);
+    expect(indexesOf(plan)).toContain('generations_finished');
+  });
+});
