@@ -102,8 +102,8 @@ export function isSuccess(answer: ResourceAnswer): answer is Resource {
 }
 
 /**
- * Fetches all extra resources of a page, within `deadlineMs` in all: at most seven requests, and for each sub-resource
- * one or two. What cannot be had is a ResourceFailure, never a rejection.
+ * Fetches all extra resources of a page, within `deadlineMs` in all: at most seven requests, one handshake, and
+ * for each sub-resource one or two requests. What cannot be had is a ResourceFailure, never a rejection.
  */
 export async function fetchExtraResources(
   page: RetrievedPage,
@@ -209,8 +209,8 @@ async function askInsecurely(
 
 /**
  * Scripts and style sheets are read: common servers compress no answer to HEAD and leave the length of compressed ones
- * out, so that only a body tells what it weighs. Of everything else the head is enough. Servers that do not know HEAD answer it with
- * all kinds of errors; so no error is believed before a GET says the same.
+ * out, so that only a body tells what it weighs. Of everything else the head is enough. Servers that do not know HEAD
+ * answer it with all kinds of errors; so no error is believed before a GET says the same.
  */
 async function lookAt(
   resource: NamedResource,

@@ -9,7 +9,7 @@ export const htmlSize: Check = {
   category: 'performance',
   title: 'The HTML is small',
   explained: {
-    what: `The size of the HTML after decompression. Up to ${MOST} bytes passes, more fails.`,
+    what: `The size of the HTML after decompression. Up to ${MOST} bytes passes, more fails. The bound is a convention of SEO tools.`,
     why: 'The browser has to read all of the HTML before the page is complete, on each visit, since HTML is seldom kept in caches.',
     mend: 'Move styles, scripts, data and pictures that are written into the HTML to files of their own, and show long lists in parts.',
     source: {

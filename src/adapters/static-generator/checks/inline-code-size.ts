@@ -11,7 +11,7 @@ export const inlineCodeSize: Check = {
   category: 'performance',
   title: 'Little code is inline',
   explained: {
-    what: `The characters within \`script\` elements without an address, data included, within \`style\` elements, and in \`style\` attributes. Up to ${MOST} in all passes, more fails.`,
+    what: `The characters within \`script\` elements without an address, data included, within \`style\` elements, and in \`style\` attributes. Up to ${MOST} in all passes, more fails. The bound is ours.`,
     why: 'Inline code is sent again with each page, as no cache can keep it by itself, and the text of the page comes later for it.',
     mend: 'Keep inline only the styles that the first screen needs; move all else to files, which browsers keep. Send data that a script needs later when it is needed.',
     source: { name: 'web.dev, extract critical CSS', url: 'https://web.dev/articles/extract-critical-css' },

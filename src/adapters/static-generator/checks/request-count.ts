@@ -13,7 +13,7 @@ export const requestCount: Check = {
   category: 'performance',
   title: 'The HTML names few other resources',
   explained: {
-    what: `The distinct addresses that the HTML has browsers load: of scripts, style sheets, icons, manifests, preloads, images, films, sounds, frames, plug-ins. Up to ${MOST} passes, more fails.`,
+    what: `The distinct addresses that the HTML has browsers load: of scripts, style sheets, icons, manifests, preloads, images, films, sounds, frames, plug-ins. Up to ${MOST} passes, more fails. The bound is a convention.`,
     why: 'Each request costs time besides its bytes, and they compete with each other for the connection.',
     mend: 'Join small files, give images further down `loading=lazy`, draw icons with one SVG sprite, and remove what is not needed.',
     source: { name: 'web.dev, performance budgets', url: 'https://web.dev/articles/your-first-performance-budget' },
