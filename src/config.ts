@@ -1,6 +1,6 @@
 import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/fetch/allow-list.js';
 import { DEFAULT_FETCH_LIMITS, type FetchLimits } from './adapters/static-generator/fetch/fetch-limits.js';
-import { DEFAULT_RETENTION, type Retention } from './application/index.js';
+import { DEFAULT_RETENTION, type Retention } from './domain/index.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const GENERATORS = ['static', 'lighthouse'] as const;

@@ -1,3 +1,4 @@
+import { DEFAULT_RETENTION, type Retention } from '../domain/index.js';
 import { DescribeChecks } from './checks/describe-checks.js';
 import { CompareGenerations } from './generations/compare-generations.js';
 import { GetGeneration } from './generations/get-generation.js';
@@ -21,7 +22,6 @@ import { PreviewReport } from './reports/preview-report.js';
 import { UpdateReport } from './reports/update-report.js';
 import { PurgeRequests } from './requests/purge-requests.js';
 import { RunOnce } from './requests/run-once.js';
-import { DEFAULT_RETENTION, type Retention } from './retention.js';
 
 export type Application = ReturnType<typeof createApplication>;
 

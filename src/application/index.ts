@@ -29,4 +29,3 @@ export type { ReportDetails } from './reports/report-details.js';
 export { toDetails, toSummary } from './reports/report-details.js';
 export type { UpdateReportInput } from './reports/update-report.js';
 export type { RunOnceAnswer, RunOnceInput } from './requests/run-once.js';
-export { DEFAULT_RETENTION, type Retention } from './retention.js';

@@ -13,6 +13,7 @@ export * from './privacy.js';
 export * from './project.js';
 export * from './report.js';
 export * from './result.js';
+export * from './retention.js';
 export * from './scope.js';
 export * from './score.js';
 export * from './target-url.js';

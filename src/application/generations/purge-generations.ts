@@ -1,5 +1,5 @@
 import type { Cancellation, Ports } from '../ports/index.js';
-import type { Retention } from '../retention.js';
+import type { Retention } from '../../domain/index.js';
 
 /** Generations looked at in one step, so that no step holds anybody up. */
 const BATCH = 500;

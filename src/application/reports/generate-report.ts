@@ -1,6 +1,5 @@
-import type { Attempt, Failure, Generation, GenerationOutcome, Report } from '../../domain/index.js';
+import type { Attempt, Failure, Generation, GenerationOutcome, Report, Retention } from '../../domain/index.js';
 import type { Cancellation, GenerationJob, Ports } from '../ports/index.js';
-import type { Retention } from '../retention.js';
 import { toGenerationOutcome } from './generation-outcome.js';
 
 /** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
