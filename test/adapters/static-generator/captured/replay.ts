@@ -1,0 +1,86 @@
+import { findNamedResources } from '../../../../src/adapters/static-generator/named-resources.js';
+import { parseDocument, type Document } from '../../../../src/adapters/static-generator/document.js';
+import {
+  fetchExtraResources,
+  type ExtraResources,
+  type FetchResource,
+} from '../../../../src/adapters/static-generator/extra-resources.js';
+import { decodeHtml } from '../../../../src/adapters/static-generator/fetch/decode-html.js';
+import { declaredOtherType, isHtml, mediaTypeOf } from '../../../../src/adapters/static-generator/fetch/media-type.js';
+import type { Fetcher, RetrievedPage } from '../../../../src/adapters/static-generator/index.js';
+import type { Capture, CapturedResource } from './capture.js';
+
+const never = new AbortController().signal;
+
+/** Answers as the captured site did, from its bytes: types and encodings are found out by the generator's own code. */
+export function replay(capture: Capture): Fetcher {
+  return {
+    fetchPage: () => {
+      const code = failureOf(capture);
+      return Promise.resolve(
+        code === null
+          ? { kind: 'retrieved', page: retrieve(capture) }
+          : { kind: 'failed', failure: { code, message: 'As captured.' } },
+      );
+    },
+    fetchResource: answerFrom(capture),
+    negotiateProtocol: () => Promise.resolve(capture.exchanges.protocol ?? null),
+  };
+}
+
+function failureOf({ exchanges, body }: Capture): 'not_html' | 'empty_document' | null {
+  const { headers } = exchanges.response;
+  if (declaredOtherType(headers) !== null) return 'not_html';
+  if (body.length === 0) return 'empty_document';
+  return isHtml(mediaTypeOf(headers, body)) ? null : 'not_html';
+}
+
+function retrieve({ exchanges, body }: Capture): RetrievedPage {
+  const { requestedUrl, redirects, response, transferredBytes = body.length, firstByteMs } = exchanges;
+  return {
+    requestedUrl,
+    finalUrl: response.url,
+    redirects,
+    response,
+    transferredBytes,
+    decodedBytes: body.length,
+    ...(firstByteMs !== undefined && { firstByteMs }),
+    ...decodeHtml(body, mediaTypeOf(response.headers, body)),
+  };
+}
+
+function answerFrom({ exchanges }: Capture): FetchResource {
+  const find = (url: string): CapturedResource => {
+    if (/\/sitegrade-[0-9a-f]{24}$/.test(url)) return exchanges.missingPage;
+    return exchanges.resources[url] ?? exchanges.otherwise;
+  };
+  return (url, { method, maxBytes }) => {
+    const found = find(url);
+    if ('failure' in found) return Promise.resolve({ url, failure: found.failure });
+    const { status, headers, url: finalUrl = url } = found;
+    const head = { url: finalUrl, status, headers };
+    if (method === 'HEAD') return Promise.resolve({ ...head, text: '' });
+    const bytes = Buffer.from(found.text ?? '');
+    const decoded = Math.min(maxBytes, found.size ?? bytes.length);
+    const read = { transferred: decoded, decoded, isWhole: decoded < maxBytes };
+    return Promise.resolve({ ...head, text: bytes.subarray(0, maxBytes).toString(), read });
+  };
+}
+
+/** All that checks are given. */
+export interface Replayed {
+  readonly page: RetrievedPage;
+  readonly document: Document;
+  readonly resources: ExtraResources;
+}
+
+/** @returns null where there is nothing to judge */
+export async function retrieved(capture: Capture): Promise<Replayed | null> {
+  const fetcher = replay(capture);
+  const outcome = await fetcher.fetchPage(capture.exchanges.requestedUrl, never);
+  if (outcome.kind === 'failed') return null;
+  const { page } = outcome;
+  const document = parseDocument(page.html);
+  const named = findNamedResources(document, page.finalUrl);
+  return { page, document, resources: await fetchExtraResources(page, named, fetcher, 60_000, never) };
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Sources from '../../../../src/adapters/static-generator/analysis-pool.js';
+import { StaticGenerator } from '../../../../src/adapters/static-generator/index.js';
+import type { GeneratorOutcome } from '../../../../src/application/index.js';
+import { FIXTURES, readCaptures, type Capture } from './capture.js';
+import { replay, retrieved } from './replay.js';
+
+const never = new AbortController().signal;
+const captures = readCaptures();
+
+/** As built, which has worker threads; from the sources everything is judged in place. */
+const { AnalysisPool, DEFAULT_ANALYSIS_LIMITS } = (await import(
+  pathToFileURL(resolve('dist/adapters/static-generator/analysis-pool.js')).href
+)) as typeof Sources;
+
+function report(capture: Capture): Promise<GeneratorOutcome> {
+  return new StaticGenerator({ fetcher: replay(capture) }).generate(capture.exchanges.requestedUrl, never);
+}
+
+function toLines(outcome: GeneratorOutcome): string {
+  if (outcome.kind === 'failed') return `failed ${outcome.failure.code}\n`;
+  return outcome.audits.map(({ id, outcome: verdict, score }) => `${id} ${verdict} ${score ?? '-'}\n`).join('');
+}
+
+// `npm run capture -- --update` sets it, and shows what moved.
+const isUpdate = process.env.SITEGRADE_CAPTURES === 'update';
+
+test.each(captures.map((capture) => [capture.name, capture] as const))(
+  '%s: the report is the one that was kept, and agrees with what is argued',
+  async (name, capture) => {
+    const outcome = await report(capture);
+    const file = join(FIXTURES, name, 'report.txt');
+    const lines = toLines(outcome);
+    if (isUpdate) writeFileSync(file, lines);
+    expect(lines).toBe(existsSync(file) ? readFileSync(file, 'utf8') : 'none kept: npm run capture -- --update');
+    expect(outcome.kind === 'failed' ? outcome.failure.code : undefined).toBe(capture.expected.failure);
+    const audits = outcome.kind === 'audited' ? outcome.audits : [];
+    expect(audits.filter((audit) => audit.outcome === 'error')).toEqual([]);
+    const found = Object.fromEntries(audits.map(({ id, outcome: verdict }) => [id, verdict]));
+    const argued = Object.entries(capture.expected.verdicts).map(([id, { outcome: verdict }]) => [id, verdict]);
+    expect(found).toMatchObject(Object.fromEntries(argued));
+  },
+);
+
+test('the same, byte for byte, in the other order, side by side, in worker threads', async () => {
+  const pool = new AnalysisPool({ ...DEFAULT_ANALYSIS_LIMITS, workers: 2 });
+  const inThreads = await Promise.all(
+    captures.toReversed().map(async (capture) => {
+      const replayed = await retrieved(capture);
+      if (replayed === null) return [capture.name, 'nothing'] as const;
+      const scanned = await pool.scan(replayed.page, never);
+      if (scanned.kind !== 'scanned') return [capture.name, scanned.kind] as const;
+      const analysis = await pool.judge(scanned, replayed.resources, never);
+      return [capture.name, JSON.stringify(analysis.kind === 'audited' ? analysis.audits : analysis.kind)] as const;
+    }),
+  );
+  const inPlace: [name: string, audits: string][] = [];
+  for (const capture of captures) {
+    const outcome = await report(capture);
+    inPlace.push([capture.name, outcome.kind === 'audited' ? JSON.stringify(outcome.audits) : 'nothing']);
+  }
+  expect(Object.fromEntries(inThreads)).toEqual(Object.fromEntries(inPlace));
+});
