@@ -1,0 +1,98 @@
+// A test runner for Stryker that stays in its process. Jest takes seconds for each mutant, nearly all of them to set up
+// its worlds; the tests of checks are pure functions, and a mutant that they cover is decided in milliseconds.
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { forgetOurs, installTypeScript, load } from './load-typescript.mjs';
+import { collectTests } from './test-globals.mjs';
+
+const context = (globalThis.__stryker__ ??= {});
+
+class InProcessRunner {
+  static inject = ['options'];
+  #files;
+  #tests = null;
+
+  constructor(options) {
+    this.#files = globSync(options.inProcess.tests).sort();
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  init() {
+    installTypeScript();
+    return Promise.resolve();
+  }
+
+  async dryRun() {
+    context.mutantCoverage = { static: {}, perTest: {} };
+    const tests = await this.#run(this.#load());
+    return { status: 'complete', tests, mutantCoverage: context.mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, reloadEnvironment, disableBail }) {
+    if (reloadEnvironment) this.#tests = null;
+    context.hitCount = hitLimit === undefined ? undefined : 0;
+    context.hitLimit = hitLimit;
+    try {
+      if (mutantActivation === 'static') context.activeMutant = activeMutant.id;
+      const loaded = this.#load();
+      context.activeMutant = activeMutant.id;
+      const chosen = testFilter === undefined ? loaded : loaded.filter(({ name }) => testFilter.includes(name));
+      const results = await this.#run(chosen, disableBail);
+      if (hitLimit !== undefined && context.hitCount > hitLimit) return { status: 'timeout', reason: 'hit limit' };
+      const failed = results.filter(({ status }) => status === 1);
+      if (failed.length === 0) return { status: 'survived', nrOfTests: results.length };
+      const killedBy = failed.map(({ id }) => id);
+      return { status: 'killed', killedBy, failureMessage: failed[0].failureMessage, nrOfTests: results.length };
+    } catch (error) {
+      // The module did not even load with this mutant in it.
+      return { status: 'killed', killedBy: [], failureMessage: String(error), nrOfTests: 0 };
+    } finally {
+      context.activeMutant = undefined;
+      if (reloadEnvironment) this.#tests = null;
+    }
+  }
+
+  /** The tests of all files; the files are evaluated where that was not done, or must be done anew. */
+  #load() {
+    if (this.#tests !== null) return this.#tests;
+    forgetOurs();
+    this.#tests = this.#files.flatMap((file) => {
+      const { tests, globals } = collectTests();
+      Object.assign(globalThis, globals);
+      load(resolve(file));
+      return tests.map(({ name, run }) => ({ name: `${file} › ${name}`, fileName: resolve(file), run }));
+    });
+    return this.#tests;
+  }
+
+  async #run(tests, disableBail = true) {
+    const results = [];
+    for (const { name, fileName, run } of tests) {
+      context.currentTestId = name;
+      const start = performance.now();
+      let failure = null;
+      try {
+        await run();
+      } catch (error) {
+        failure = String(error?.message ?? error);
+      }
+      const timeSpentMs = performance.now() - start;
+      const result = { id: name, name, fileName, timeSpentMs };
+      results.push(failure === null ? { ...result, status: 0 } : { ...result, status: 1, failureMessage: failure });
+      if (failure !== null && !disableBail) break;
+    }
+    context.currentTestId = undefined;
+    return results;
+  }
+}
+
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', injectableClass: InProcessRunner }];
+
+export const strykerValidationSchema = {
+  properties: {
+    inProcess: { type: 'object', properties: { tests: { type: 'array', items: { type: 'string' } } } },
+  },
+};

@@ -1,0 +1,40 @@
+// Makes require() take TypeScript, compiled as Jest's `unit` project compiles it, and forget it again.
+import { readFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { sep } from 'node:path';
+import { transformSync } from '@swc/core';
+
+const require = createRequire(import.meta.url);
+const compiled = new Map();
+
+export function installTypeScript() {
+  const resolve = Module._resolveFilename;
+  Module._resolveFilename = function (request, parent, ...rest) {
+    const isSource = request.startsWith('.') && request.endsWith('.js') && parent?.filename?.endsWith('.ts');
+    return resolve.call(this, isSource ? request.replace(/\.js$/, '.ts') : request, parent, ...rest);
+  };
+  Module._extensions['.ts'] = (module, filename) => {
+    if (!compiled.has(filename)) compiled.set(filename, compile(filename));
+    module._compile(compiled.get(filename), filename);
+  };
+}
+
+/** Evaluates a file and all that it imports. */
+export const load = (filename) => require(filename);
+
+/** The next `load` evaluates our own files anew; packages stay. */
+export function forgetOurs() {
+  for (const filename of Object.keys(require.cache)) {
+    if (filename.endsWith('.ts') && !filename.includes(`${sep}node_modules${sep}`)) delete require.cache[filename];
+  }
+}
+
+function compile(filename) {
+  return transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    configFile: false,
+    swcrc: false,
+    jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
+    module: { type: 'commonjs' },
+  }).code;
+}

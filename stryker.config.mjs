@@ -1,0 +1,24 @@
+/** Mutation tests of the checks: `npm run mutation`. What is mutated and why so: docs/decisions/0009. */
+export default {
+  mutate: ['src/adapters/static-generator/checks/**/*.ts', '!src/adapters/static-generator/checks/index.ts'],
+  plugins: ['./scripts/mutation/in-process-runner.mjs', './scripts/mutation/words-ignorer.mjs'],
+  testRunner: 'in-process',
+  inProcess: {
+    tests: [
+      'test/adapters/static-generator/checks/**/*.test.ts',
+      'test/adapters/static-generator/captured/verdicts.test.ts',
+    ],
+  },
+  coverageAnalysis: 'perTest',
+  ignorers: ['words'],
+  concurrency: 2,
+  checkers: [],
+  reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
+  jsonReporter: { fileName: 'coverage/mutation/report.json' },
+  htmlReporter: { fileName: 'coverage/mutation/report.html' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  tempDirName: 'coverage/.stryker-tmp',
+  ignorePatterns: ['data', 'dist', 'bench', 'docs', 'examples', 'coverage', '*.log'],
+  disableTypeChecks: false,
+  timeoutMS: 10_000,
+};
