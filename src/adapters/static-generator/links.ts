@@ -55,7 +55,7 @@ export function parseLinkHeader(value: string): { target: string; parameters: Ma
       // The first one counts (RFC 8288 §3.3 says so of rel).
       if (!parameters.has(name)) parameters.set(name, unquote(parameter.slice(equals + 1).trim()));
     }
-    links.push({ target: target.slice(1, -1).trim(), parameters });
+    links.push({ target: target.slice(1, -1), parameters });
   }
   return links;
 }
