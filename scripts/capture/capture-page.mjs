@@ -1,0 +1,141 @@
+import {
+  lookupAsSystem,
+  PageFetcher,
+  DEFAULT_FETCH_LIMITS,
+  parseAllowedTargets,
+} from '../../dist/adapters/static-generator/fetch/index.js';
+import { AddressGuard } from '../../dist/adapters/static-generator/fetch/address-guard.js';
+import { ACCEPTED_CODINGS } from '../../dist/adapters/static-generator/fetch/decode-content.js';
+import { decodeHtml } from '../../dist/adapters/static-generator/fetch/decode-html.js';
+import { followRedirects } from '../../dist/adapters/static-generator/fetch/follow-redirects.js';
+import { isHtml, mediaTypeOf } from '../../dist/adapters/static-generator/fetch/media-type.js';
+import { readBody } from '../../dist/adapters/static-generator/fetch/read-body.js';
+import { DEFAULT_USER_AGENT, StaticGenerator } from '../../dist/adapters/static-generator/index.js';
+import { redactHeaders } from './redact-headers.mjs';
+
+const TODO = 'argue me';
+
+/**
+ * Fetches a page and what its checks look at, over the guarded connections of the generator, and grades it.
+ * @param allowedTargets as the variable ALLOWED_TARGETS
+ * @returns what the files of a fixture hold
+ */
+export async function capturePage(url, allowedTargets) {
+  const allowed = parseAllowedTargets(allowedTargets);
+  if (allowed.kind === 'faults') throw new Error(`ALLOWED_TARGETS: ${allowed.faults.join(' ')}`);
+  const fetcher = new PageFetcher({
+    allowedTargets: allowed.targets,
+    limits: DEFAULT_FETCH_LIMITS,
+    userAgent: DEFAULT_USER_AGENT,
+  });
+  const signal = globalThis.AbortSignal.timeout(DEFAULT_FETCH_LIMITS.totalMs);
+  const { journey, body, transferredBytes } = await fetchBytes(new URL(url), allowed.targets, signal);
+  const recording = new Recording(fetcher, { requestedUrl: url, journey, body, transferredBytes });
+  const outcome = await new StaticGenerator({ fetcher: recording }).generate(url, signal);
+  return { body, exchanges: recording.exchanges(), expected: toExpectation(outcome), report: toReport(outcome) };
+}
+
+/** PageFetcher decodes at once; a capture keeps the bytes. */
+async function fetchBytes(start, allowedTargets, signal) {
+  start.hash = '';
+  const limits = DEFAULT_FETCH_LIMITS;
+  const headers = {
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-encoding': ACCEPTED_CODINGS,
+    'accept-language': 'en;q=0.9, *;q=0.5',
+    'user-agent': DEFAULT_USER_AGENT,
+  };
+  const connection = { guard: new AddressGuard(allowedTargets), lookup: lookupAsSystem, signal };
+  const request = { method: 'GET', headers, limits, redirects: 'follow' };
+  const journey = await followRedirects(start, request, connection, () => undefined);
+  try {
+    const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail' };
+    const { bytes, transferredBytes } = await readBody(journey.answer, journey.url.host, bound, limits, signal);
+    return { journey, body: bytes, transferredBytes };
+  } finally {
+    journey.answer.close();
+  }
+}
+
+/** A fetcher of the generator that has the page already, and notes what else it is asked for. */
+class Recording {
+  #resources = {};
+  #missingPage = { failure: 'not_asked' };
+  #protocol = null;
+
+  constructor(fetcher, fetched) {
+    this.fetcher = fetcher;
+    this.fetched = fetched;
+  }
+
+  fetchPage() {
+    const { requestedUrl, journey, body, transferredBytes } = this.fetched;
+    const { url, redirects, answer } = journey;
+    const type = mediaTypeOf(answer.headers, body);
+    const code = body.length === 0 ? 'empty_document' : isHtml(type) ? null : 'not_html';
+    if (code !== null) return Promise.resolve({ kind: 'failed', failure: { code, message: 'As captured.' } });
+    const page = {
+      requestedUrl,
+      finalUrl: url.href,
+      redirects,
+      response: { url: url.href, status: answer.status, headers: answer.headers },
+      transferredBytes,
+      decodedBytes: body.length,
+      firstByteMs: answer.waitedMs,
+      ...decodeHtml(body, type),
+    };
+    return Promise.resolve({ kind: 'retrieved', page });
+  }
+
+  async fetchResource(url, request, cancellation) {
+    const answer = await this.fetcher.fetchResource(url, request, cancellation);
+    const noted = 'failure' in answer ? { failure: answer.failure } : noteAnswer(url, request, answer);
+    if (/\/sitegrade-[0-9a-f]{24}$/.test(url)) this.#missingPage = noted;
+    else this.#resources[url] = noted;
+    return answer;
+  }
+
+  async negotiateProtocol(url, cancellation) {
+    this.#protocol = (await this.fetcher.negotiateProtocol?.(url, cancellation)) ?? null;
+    return this.#protocol;
+  }
+
+  exchanges() {
+    const { requestedUrl, journey, transferredBytes } = this.fetched;
+    const { url, redirects, answer } = journey;
+    const { status } = answer;
+    return {
+      requestedUrl,
+      redirects: redirects.map((step) => ({ ...step, headers: redactHeaders(step.headers) })),
+      response: { url: url.href, status, headers: redactHeaders(answer.headers) },
+      transferredBytes,
+      firstByteMs: Math.round(answer.waitedMs),
+      ...(this.#protocol !== null && { protocol: this.#protocol }),
+      resources: this.#resources,
+      missingPage: this.#missingPage,
+      otherwise: { status: 404, headers: [] },
+    };
+  }
+}
+
+/** Text is kept where checks read it: not of sub-resources, which are asked for with headers of their own. */
+function noteAnswer(asked, { method, headers }, { url, status, headers: given, text, read }) {
+  const noted = { ...(url !== asked && { url }), status, headers: redactHeaders(given) };
+  if (method === 'HEAD' || read === undefined) return noted;
+  if (headers === undefined) return { ...noted, text };
+  return { ...noted, size: read.isWhole ? read.transferred : read.decoded };
+}
+
+function toExpectation(outcome) {
+  if (outcome.kind === 'failed') return { what: TODO, failure: outcome.failure.code, verdicts: {} };
+  const verdicts = outcome.audits.map(({ id, outcome: verdict, score }) => [
+    id,
+    { outcome: verdict, score, because: TODO },
+  ]);
+  return { what: TODO, verdicts: Object.fromEntries(verdicts) };
+}
+
+function toReport(outcome) {
+  if (outcome.kind === 'failed') return `failed ${outcome.failure.code}\n`;
+  return outcome.audits.map(({ id, outcome: verdict, score }) => `${id} ${verdict} ${score ?? '-'}\n`).join('');
+}
