@@ -8,7 +8,7 @@ import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
 import { FlexibleRateLimiter } from './adapters/rate-limiter-flexible/index.js';
-import { StaticGenerator } from './adapters/static-generator/index.js';
+import { DEFAULT_USER_AGENT, PageFetcher, StaticGenerator } from './adapters/static-generator/index.js';
 import { createReportPages } from './adapters/web/index.js';
 import {
   PreviewReport,
@@ -22,7 +22,6 @@ import {
   type ReportGenerator,
 } from './index.js';
 import type { Config } from './config.js';
-import { createDocumentFetcher } from './fetch-document.js';
 import { createLog, type LogStream } from './log.js';
 import { observedHandler } from './observed-handler.js';
 import { Server } from './server.js';
@@ -96,10 +95,12 @@ export class Services {
   /** What grades a URL without storage and queue. */
   async grader(): Promise<Grader> {
     const generator = await this.#container.getAsync(GENERATOR);
+    const { allowedTargets, fetchLimits: limits } = this.config;
+    const fetcher = new PageFetcher({ allowedTargets, limits, userAgent: DEFAULT_USER_AGENT });
     return {
       preview: new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator }),
       catalogue: await generator.describe(),
-      fetchDocument: createDocumentFetcher(this.config),
+      fetchDocument: (...document) => fetcher.fetchDocument(...document),
     };
   }
 

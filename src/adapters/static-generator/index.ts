@@ -1,10 +1,12 @@
 export type { AnalysisLimits } from './analysis-pool.js';
 export {
   DEFAULT_FETCH_LIMITS,
+  PageFetcher,
   parseAllowedTargets,
   type AllowedTarget,
   type AllowedTargets,
   type FetchLimits,
+  type PageFetcherOptions,
   type PageOutcome,
 } from './fetch/index.js';
 export type { FetchResource, ResourceRequest } from './extra-resources.js';

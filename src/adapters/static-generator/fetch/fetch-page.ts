@@ -36,6 +36,14 @@ export interface ResourceOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A document as it came, without content codings. */
+export interface FetchedDocument {
+  /** After redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+
 /** Fetches from strangers: guarded, bounded, and over connections that nothing else uses. */
 export class PageFetcher {
   readonly #guard: AddressGuard;
@@ -92,6 +100,38 @@ export class PageFetcher {
       const failure = toFailure(error);
       if (failure === null) throw error;
       return { url, failure: failure.code };
+    } finally {
+      deadline.close();
+    }
+  }
+
+  /**
+   * Fetches a document of any type, whole, such as a sitemap. One longer than `maxBytes` is a failure.
+   * @returns the answer whatever its status, or in a sentence why there was none
+   * @throws as `fetchPage`
+   */
+  async fetchDocument(
+    url: string,
+    maxBytes: number,
+    cancellation: Cancellation,
+  ): Promise<FetchedDocument | { readonly failure: string }> {
+    const { limits } = this.options;
+    const start = new URL(url);
+    const message = `Fetching from ${start.host} took longer than ${limits.totalMs / 1_000} seconds.`;
+    const deadline = new Deadline(limits.totalMs, new FetchFault('took_too_long', message), cancellation);
+    try {
+      const { answer, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal);
+      try {
+        const bound = { maxBytes, overflow: 'fail' } as const;
+        const { bytes } = await readBody(answer, final.host, bound, limits, deadline.signal);
+        return { url: final.href, status: answer.status, bytes };
+      } finally {
+        answer.close();
+      }
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure === null) throw error;
+      return { failure: failure.message };
     } finally {
       deadline.close();
     }
@@ -201,6 +241,8 @@ export class PageFetcher {
     }
   }
 }
+
+const DOCUMENT_REQUEST = { method: 'GET', redirects: 'follow' } as const;
 
 const PAGE_REQUEST = {
   method: 'GET',
