@@ -20,7 +20,7 @@ const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'n
 /** What each adapter is made of: an entry of the package loads its own packages, and no others. */
 const packagesOf = {
   argon2: ['@node-rs/argon2'],
-  cli: ['cli-progress', 'commander', 'fast-xml-parser', 'sarif'],
+  cli: ['cli-progress', 'commander', 'fast-xml-builder', 'fast-xml-parser', 'sarif'],
   koa: [
     '@koa/router',
     'class-transformer',

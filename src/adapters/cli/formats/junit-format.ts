@@ -1,4 +1,4 @@
-import { XMLBuilder } from 'fast-xml-parser';
+import XMLBuilder from 'fast-xml-builder';
 import type { ReportDetails } from '../../../application/index.js';
 import type { Audit } from '../../../domain/index.js';
 import { generatorName } from '../check-guides.js';
@@ -8,8 +8,6 @@ import { xmlText } from './xml-text.js';
 
 type Node = Record<string, unknown>;
 
-// Its maker moved it to a package of its own, which this one brings along and hands on unchanged.
-// eslint-disable-next-line @typescript-eslint/no-deprecated
 const builder = new XMLBuilder({
   format: true,
   ignoreAttributes: false,
