@@ -38,7 +38,7 @@ export interface StaticGeneratorOptions {
 }
 
 /** Changes whenever a rule or a weight does. */
-const IDENTITY: GeneratorVersion = { name: 'static', version: '1.1.0' };
+const IDENTITY: GeneratorVersion = { name: 'static', version: '2.0.0' };
 
 export const DEFAULT_USER_AGENT = `Mozilla/5.0 (compatible; Sitegrade/${IDENTITY.version})`;
 
