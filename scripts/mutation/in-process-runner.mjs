@@ -1,7 +1,7 @@
 // A test runner for Stryker that stays in its process. Jest takes seconds for each mutant, nearly all of them to set up
 // its worlds; the tests of checks are pure functions, and a mutant that they cover is decided in milliseconds.
 import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { forgetOurs, installTypeScript, load } from './load-typescript.mjs';
 import { collectTests } from './test-globals.mjs';
 
@@ -31,7 +31,7 @@ class InProcessRunner {
     return { status: 'complete', tests, mutantCoverage: context.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, reloadEnvironment, disableBail }) {
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit, mutantActivation, reloadEnvironment, disableBail }) {
     if (reloadEnvironment) this.#tests = null;
     context.hitCount = hitLimit === undefined ? undefined : 0;
     context.hitLimit = hitLimit;
@@ -39,7 +39,7 @@ class InProcessRunner {
       if (mutantActivation === 'static') context.activeMutant = activeMutant.id;
       const loaded = this.#load();
       context.activeMutant = activeMutant.id;
-      const chosen = testFilter === undefined ? loaded : loaded.filter(({ name }) => testFilter.includes(name));
+      const chosen = testFilter === undefined ? likeliestFirst(loaded, sandboxFileName) : only(loaded, testFilter);
       const results = await this.#run(chosen, disableBail);
       if (hitLimit !== undefined && context.hitCount > hitLimit) return { status: 'timeout', reason: 'hit limit' };
       const failed = results.filter(({ status }) => status === 1);
@@ -87,6 +87,18 @@ class InProcessRunner {
     context.currentTestId = undefined;
     return results;
   }
+}
+
+function only(tests, names) {
+  const wanted = new Set(names);
+  return tests.filter(({ name }) => wanted.has(name));
+}
+
+/** A mutant that is there while the file is loaded may be killed by any test; most are by those that name the check. */
+function likeliestFirst(tests, mutated) {
+  const id = basename(mutated, '.ts');
+  const isLikely = ({ name }) => name.includes(id);
+  return [...tests.filter(isLikely), ...tests.filter((test) => !isLikely(test))];
 }
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', injectableClass: InProcessRunner }];
