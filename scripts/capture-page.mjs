@@ -27,12 +27,11 @@ if (values.update) {
   const captured = await capturePage(url, process.env.ALLOWED_TARGETS ?? '').catch((error) => stop(error.message));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'body.html'), captured.body);
-  writeFileSync(join(folder, 'report.txt'), captured.report);
   writeJson(join(folder, 'exchange.json'), captured.exchanges);
   writeJson(join(folder, 'verdicts.json'), captured.expected);
   process.stdout.write(
     `${folder} is written. Read it through for what must not be published (cookies' values are left out already), then ` +
-      'say in verdicts.json what it is, and argue or delete each verdict.\n',
+      'say in verdicts.json what it is, argue or delete each verdict, and keep its report: npm run capture -- --update\n',
   );
 }
 

@@ -18,7 +18,7 @@ const TODO = 'argue me';
 /**
  * Fetches a page and what its checks look at, over the guarded connections of the generator, and grades it.
  * @param allowedTargets as the variable ALLOWED_TARGETS
- * @returns what the files of a fixture hold
+ * @returns what the files of a fixture hold, but for the kept report
  */
 export async function capturePage(url, allowedTargets) {
   const allowed = parseAllowedTargets(allowedTargets);
@@ -32,7 +32,7 @@ export async function capturePage(url, allowedTargets) {
   const { journey, body, transferredBytes } = await fetchBytes(new URL(url), allowed.targets, signal);
   const recording = new Recording(fetcher, { requestedUrl: url, journey, body, transferredBytes });
   const outcome = await new StaticGenerator({ fetcher: recording }).generate(url, signal);
-  return { body, exchanges: recording.exchanges(), expected: toExpectation(outcome), report: toReport(outcome) };
+  return { body, exchanges: recording.exchanges(), expected: toExpectation(outcome) };
 }
 
 /** PageFetcher decodes at once; a capture keeps the bytes. */
@@ -133,9 +133,4 @@ function toExpectation(outcome) {
     { outcome: verdict, score, because: TODO },
   ]);
   return { what: TODO, verdicts: Object.fromEntries(verdicts) };
-}
-
-function toReport(outcome) {
-  if (outcome.kind === 'failed') return `failed ${outcome.failure.code}\n`;
-  return outcome.audits.map(({ id, outcome: verdict, score }) => `${id} ${verdict} ${score ?? '-'}\n`).join('');
 }

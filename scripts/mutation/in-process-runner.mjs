@@ -31,7 +31,15 @@ class InProcessRunner {
     return { status: 'complete', tests, mutantCoverage: context.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit, mutantActivation, reloadEnvironment, disableBail }) {
+  async mutantRun({
+    activeMutant,
+    sandboxFileName,
+    testFilter,
+    hitLimit,
+    mutantActivation,
+    reloadEnvironment,
+    disableBail,
+  }) {
     if (reloadEnvironment) this.#tests = null;
     context.hitCount = hitLimit === undefined ? undefined : 0;
     context.hitLimit = hitLimit;

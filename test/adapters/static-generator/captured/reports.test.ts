@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Sources from '../../../../src/adapters/static-generator/analysis-pool.js';
 import { StaticGenerator } from '../../../../src/adapters/static-generator/index.js';
 import type { GeneratorOutcome } from '../../../../src/application/index.js';
-import { FIXTURES, readCaptures, type Capture } from './capture.js';
+import { readCaptures, type Capture } from './capture.js';
 import { replay, retrieved } from './replay.js';
+import { reportFile, toReport } from './report-lines.js';
 
 const never = new AbortController().signal;
 const captures = readCaptures();
@@ -19,11 +20,6 @@ function report(capture: Capture): Promise<GeneratorOutcome> {
   return new StaticGenerator({ fetcher: replay(capture) }).generate(capture.exchanges.requestedUrl, never);
 }
 
-function toLines(outcome: GeneratorOutcome): string {
-  if (outcome.kind === 'failed') return `failed ${outcome.failure.code}\n`;
-  return outcome.audits.map(({ id, outcome: verdict, score }) => `${id} ${verdict} ${score ?? '-'}\n`).join('');
-}
-
 // `npm run capture -- --update` sets it, and shows what moved.
 const isUpdate = process.env.SITEGRADE_CAPTURES === 'update';
 
@@ -31,8 +27,8 @@ test.each(captures.map((capture) => [capture.name, capture] as const))(
   '%s: the report is the one that was kept, and agrees with what is argued',
   async (name, capture) => {
     const outcome = await report(capture);
-    const file = join(FIXTURES, name, 'report.txt');
-    const lines = toLines(outcome);
+    const file = reportFile(name);
+    const lines = toReport(outcome);
     if (isUpdate) writeFileSync(file, lines);
     expect(lines).toBe(existsSync(file) ? readFileSync(file, 'utf8') : 'none kept: npm run capture -- --update');
     expect(outcome.kind === 'failed' ? outcome.failure.code : undefined).toBe(capture.expected.failure);

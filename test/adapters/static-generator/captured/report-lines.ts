@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GeneratorOutcome } from '../../../../src/application/index.js';
+import type { Audit } from '../../../../src/domain/index.js';
+import { FIXTURES } from './capture.js';
+
+/** Where the report of a page is kept. */
+export const reportFile = (name: string) => join(FIXTURES, name, 'report.txt');
+
+/** An audit in a line, short enough to be read in a diff: verdict, what is said of it, and the first pieces of evidence. */
+export function toLine({ id, outcome, score, explanation, evidence }: Audit): string {
+  const shown = evidence
+    .slice(0, 3)
+    .map(({ value, line }) => ` | ${JSON.stringify(value.slice(0, 60))}${line ? `:${line}` : ''}`);
+  const more = evidence.length > shown.length ? ` | ${evidence.length} in all` : '';
+  return `${id} ${outcome} ${score ?? '-'} ${explanation}${shown.join('')}${more}`;
+}
+
+/** What is kept of an outcome. */
+export function toReport(outcome: GeneratorOutcome): string {
+  if (outcome.kind === 'failed') return `failed ${outcome.failure.code}\n`;
+  return outcome.audits.map((audit) => `${toLine(audit)}\n`).join('');
+}
+
+/** The kept line of each check, by id. */
+export function readLines(name: string): ReadonlyMap<string, string> {
+  const lines = readFileSync(reportFile(name), 'utf8').trimEnd().split('\n');
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
+}
