@@ -26,7 +26,9 @@ export const resourceHints: Check = {
     const origins = new Set<string>();
     let hints = 0;
     const faultOf = (element: Element, isPreload: boolean): string | null => {
-      const address = URL.parse(attribute(element, 'href')?.slice(0, 4096) ?? '', subject.baseUrl);
+      const href = attribute(element, 'href')?.slice(0, 4096).trim() ?? '';
+      // Browsers load nothing for an empty address, although it is that of the page.
+      const address = href === '' ? null : URL.parse(href, subject.baseUrl);
       if (!isPreload) {
         if (address === null) return 'no address';
         if (address.origin === subject.url.origin) return 'the page’s own origin';
