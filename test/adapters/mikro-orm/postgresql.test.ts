@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../../../src/adapters/mikro-orm/migrations/index.js'
 import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import { Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { asAdministrator, createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { useStorage } from '../../support/use-storage.js';
 
 const run = promisify(execFile);
 const MIGRATE = fileURLToPath(new URL('processes/migrate.mjs', import.meta.url));
@@ -58,16 +59,9 @@ describe('a server that is away', () => {
 describe('a server that is there', () => {
   let database: TestDatabase;
   let storage: MikroOrmStorage;
-
-  beforeAll(async () => {
-    database = await createDatabase();
-    storage = await openStorage({ kind: 'postgresql', url: database.url });
-    await storage.migrate();
-  });
-
-  afterAll(async () => {
-    await storage.close();
-    await database.drop();
+  useStorage((openedStorage, itsDatabase) => {
+    storage = openedStorage;
+    database = itsDatabase;
   });
 
   async function addReport(account: string, url = 'https://example.com/'): Promise<Report> {

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
   listGenerationsStatement,
   removeOldStatement,
@@ -9,7 +9,7 @@ import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.
 import { fewStatement, pageStatement } from '../../../src/adapters/mikro-orm/report-list.js';
 import type { Tables } from '../../../src/adapters/mikro-orm/rows.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
-import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { useStorage } from '../../support/use-storage.js';
 
 /*
  * Every list, on enough rows that reading all of them is dearer than an index: no plan may read a whole table, and no
@@ -37,13 +37,12 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-let database: TestDatabase;
 let storage: MikroOrmStorage;
+useStorage((opened) => {
+  storage = opened;
+});
 
 beforeAll(async () => {
-  database = await createDatabase();
-  storage = await openStorage({ kind: 'postgresql', url: database.url });
-  await storage.migrate();
   await storage.executeSql(`insert into projects select account, 'p' || number || '.example', now()
     from unnest(array['${ACCOUNT}', 'small']) account, generate_series(0, 999) number`);
   // Half of everything belongs to one account; every tenth report has no outcome; project 0 has a tenth of the reports.
@@ -64,11 +63,6 @@ beforeAll(async () => {
   // Also moves the trigrams of the new rows from the list of pending ones into their index.
   await storage.executeSql('vacuum analyze');
 }, 60_000);
-
-afterAll(async () => {
-  await storage.close();
-  await database.drop();
-});
 
 async function planOf(statement: { compile(): { sql: string; parameters: readonly unknown[] } }): Promise<Plan[]> {
   const { sql, parameters } = statement.compile();

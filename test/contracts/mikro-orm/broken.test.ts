@@ -1,25 +1,16 @@
-import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import type { ReportRepository } from '../../../src/application/index.js';
 import { reportRepositorySuite } from '../../../src/testing/index.js';
-import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { useStorage } from '../../support/use-storage.js';
 import { portsOf } from './storage-suites.js';
 
 /*
  * What only a server can show: the embedded database has one connection, so an adapter without its lock passes there.
  */
 
-let database: TestDatabase;
 let storage: MikroOrmStorage;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  storage = await openStorage({ kind: 'postgresql', url: database.url });
-  await storage.migrate();
-});
-
-afterAll(async () => {
-  await storage.close();
-  await database.drop();
+useStorage((opened) => {
+  storage = opened;
 });
 
 /** Reads, changes and writes as the real one does, only without keeping others away meanwhile. */

@@ -1,19 +1,10 @@
-import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { useStorage } from '../../support/use-storage.js';
 import { runStorageSuites } from './storage-suites.js';
 
-let database: TestDatabase;
 let storage: MikroOrmStorage;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  storage = await openStorage({ kind: 'postgresql', url: database.url });
-  await storage.migrate();
-});
-
-afterAll(async () => {
-  await storage.close();
-  await database.drop();
+useStorage((opened) => {
+  storage = opened;
 });
 
 runStorageSuites(() => storage);

@@ -1,0 +1,18 @@
+import { openStorage, type MikroOrmStorage } from '../../src/adapters/mikro-orm/index.js';
+import { createDatabase, type TestDatabase } from './postgres.js';
+
+/** Gives the tests of a file, or of a `describe`, a migrated PostgreSQL storage on a database of its own. */
+export function useStorage(take: (storage: MikroOrmStorage, database: TestDatabase) => void): void {
+  let close = () => Promise.resolve();
+  beforeAll(async () => {
+    const database = await createDatabase();
+    const storage = await openStorage({ kind: 'postgresql', url: database.url });
+    close = async () => {
+      await storage.close();
+      await database.drop();
+    };
+    await storage.migrate();
+    take(storage, database);
+  });
+  afterAll(() => close());
+}
