@@ -1,6 +1,6 @@
 import { PROBLEM_NAMES, PROBLEM_TYPES } from '../problems/problem-types.js';
 import { BASE_PLACEHOLDER } from '../openapi/create-open-api.js';
-import type { Json } from '../openapi/schemas.js';
+import type { Json } from '../openapi/schema-parts.js';
 import { escapeHtml, renderInline, renderPage, renderText } from './html.js';
 
 interface Parameter {

@@ -5,7 +5,8 @@ import { PROBLEM_TYPES, type ProblemName } from '../problems/problem-types.js';
 import type { RequestClass } from '../requests/request-reader.js';
 import type { Operation } from '../routes/operation.js';
 import { HEADER_PARAMETERS, OPERATION_DOCS, RESPONSE_HEADERS, type OperationDocs } from './operation-docs.js';
-import { ANSWER_SCHEMAS, ref, type Json } from './schemas.js';
+import { ref, type Json } from './schema-parts.js';
+import { ANSWER_SCHEMAS } from './schemas.js';
 import { SYSTEM_PATHS } from './system-paths.js';
 
 /** Stands for the address of the service, which only a request tells. */

@@ -1,5 +1,5 @@
 import type { ProblemName } from '../problems/problem-types.js';
-import type { Json } from './schemas.js';
+import type { Json } from './schema-parts.js';
 
 /** What openapi.json says of an operation beyond what its definition says itself. */
 export interface OperationDocs {

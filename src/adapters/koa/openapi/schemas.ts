@@ -2,32 +2,21 @@ import { GENERATION_STATUSES } from '../../../application/index.js';
 import { AUDIT_OUTCOMES, FAILURE_CODES, REPORT_STATUSES, RESULTS, SCOPES } from '../../../domain/index.js';
 import { PRIVACY_CODES } from '../presenters/privacy-code.js';
 import { PROBLEM_NAMES } from '../problems/problem-types.js';
-
-/** A piece of JSON Schema (draft 2020-12) or of an OpenAPI 3.1 document. */
-export type Json = { readonly [key: string]: unknown };
-
-export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-
-const text = (description?: string): Json => ({ type: 'string', ...(description && { description }) });
-const time = (description: string): Json => ({ type: 'string', format: 'date-time', description });
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
-const choice = (values: readonly (string | number)[], description?: string): Json => ({
-  enum: [...values],
-  ...(description && { description }),
-});
-const uri: Json = { type: 'string', format: 'uri' };
-const score = (description: string): Json => ({ type: ['number', 'null'], minimum: 0, maximum: 100, description });
-const count: Json = { type: 'integer', minimum: 0 };
-
-/** An object whose listed members are all there. */
-const record = (properties: Json, description?: string): Json => ({
-  type: 'object',
-  ...(description && { description }),
-  required: Object.keys(properties),
-  properties,
-});
-
-const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by id is sorting by creation.' };
+import { comparison } from './comparison-schema.js';
+import {
+  choice,
+  count,
+  generator,
+  id,
+  orNull,
+  record,
+  ref,
+  score,
+  text,
+  time,
+  uri,
+  type Json,
+} from './schema-parts.js';
 
 const summary = {
   id,
@@ -61,8 +50,6 @@ const categories: Json = {
   }),
 };
 
-const generator = record({ name: text(), version: text() });
-
 const generation = {
   id,
   status: choice(GENERATION_STATUSES),
@@ -76,77 +63,6 @@ const generation = {
 };
 
 const generationLinks = record({ self: uri, report: uri });
-
-const points = (description: string): Json => ({ type: 'number', minimum: -100, maximum: 100, description });
-
-const comparedSide = record({
-  id,
-  score: { type: 'number', minimum: 0, maximum: 100 },
-  result: choice(RESULTS),
-  generator,
-  finished_at: time('When it ended.'),
-  links: record({ self: uri }),
-});
-
-const categoryState = (description: string): Json =>
-  orNull(record({ score: score('null where none of its audits counts.'), weight: { type: 'number' } }, description));
-
-const checkState = (description: string): Json =>
-  orNull(
-    record(
-      {
-        outcome: choice(AUDIT_OUTCOMES),
-        score: score('null where the outcome leaves the mean.'),
-        weight: { type: 'number', minimum: 0 },
-      },
-      description,
-    ),
-  );
-
-const comparedChecks = (description: string): Json => ({
-  type: 'array',
-  description,
-  items: record({
-    id: text('Stable name of the check.'),
-    title: text(),
-    category: text(),
-    from: checkState('null for a check that appeared.'),
-    to: checkState('null for a check that is gone.'),
-  }),
-});
-
-const comparison = record(
-  {
-    from: comparedSide,
-    to: comparedSide,
-    change: points('Of the score, from one to the other.'),
-    same_generator: {
-      type: 'boolean',
-      description: 'false where generator or version differ: rules or weights may have moved.',
-    },
-    note: orNull(text('Says so, for people.')),
-    categories: {
-      type: 'array',
-      items: record({
-        id: text(),
-        title: text(),
-        from: categoryState('null for a category that appeared.'),
-        to: categoryState('null for a category that is gone.'),
-        change: points('Points of the total; those of all categories add up to `change` above.'),
-      }),
-    },
-    checks: record({
-      better: comparedChecks('Earn more than before, or have nothing left to complain about.'),
-      worse: comparedChecks('Earn less than before.'),
-      appeared: comparedChecks('Only in `to`.'),
-      gone: comparedChecks('Only in `from`.'),
-      changed: comparedChecks('Another outcome or weight, but neither better nor worse.'),
-      unchanged_count: count,
-    }),
-    links: record({ self: { ...uri, description: 'With both generations named.' }, report: uri }),
-  },
-  'What lies between two generations of a report.',
-);
 
 const key = {
   id,

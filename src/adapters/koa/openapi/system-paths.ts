@@ -1,4 +1,4 @@
-import { ref, type Json } from './schemas.js';
+import { ref, type Json } from './schema-parts.js';
 
 const answer = (description: string, type: string, schema: Json): Json => ({
   description,
