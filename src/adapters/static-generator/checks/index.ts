@@ -10,6 +10,7 @@ import { cacheInsight } from './cache-insight.js';
 import { canonical } from './canonical.js';
 import { charset } from './charset.js';
 import { clickjackingMitigation } from './clickjacking-mitigation.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
 import { cookies } from './cookies.js';
 import { crawlableAnchors } from './crawlable-anchors.js';
 import { crossOriginEmbedderPolicy } from './cross-origin-embedder-policy.js';
@@ -141,6 +142,7 @@ export const CHECKS: readonly Check[] = [
   redirectsHttp,
   hasHsts,
   cspXss,
+  contentSecurityPolicy,
   clickjackingMitigation,
   xContentTypeOptions,
   referrerPolicy,

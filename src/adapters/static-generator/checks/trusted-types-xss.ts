@@ -1,6 +1,5 @@
 import type { Check } from '../check.js';
-import { attribute } from '../document.js';
-import { headerValues } from '../evidence.js';
+import { ContentSecurityPolicies } from '../content-security-policies.js';
 import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
@@ -16,28 +15,22 @@ export const trustedTypesXss: Check = {
     source: lighthouseSource('trusted-types-xss'),
   },
   inspect({ page }) {
-    let isRequired = headerValues(page.response.headers, 'content-security-policy').some(requiresTrustedTypes);
+    const policies = new ContentSecurityPolicies(page.response.headers);
     return {
-      elements: {
-        meta(element, place) {
-          if (isRequired || !place.inHead) return;
-          if (attribute(element, 'http-equiv')?.trim().toLowerCase() !== 'content-security-policy') return;
-          isRequired = requiresTrustedTypes((attribute(element, 'content') ?? '').slice(0, 16_384));
-        },
-      },
+      elements: { meta: policies.meet },
       judge: () =>
-        isRequired
+        policies.all.some(requiresTrustedTypes)
           ? pass('The content security policy requires trusted types for scripts.')
           : fail('No content security policy requires trusted types for scripts.'),
     };
   },
 };
 
+/** A policy's first directive of a name counts, as in browsers and in csp_evaluator. */
 function requiresTrustedTypes(policy: string): boolean {
-  return policy
-    .split(/[;,]/)
+  const values = policy
+    .split(';')
     .map((directive) => directive.trim().split(/\s+/))
-    .some(
-      ([name = '', ...values]) => name.toLowerCase() === 'require-trusted-types-for' && values.includes("'script'"),
-    );
+    .find(([name = '']) => name.toLowerCase() === 'require-trusted-types-for');
+  return values?.includes("'script'") ?? false;
 }
