@@ -1,16 +1,20 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
+import { structuredToken } from '../structured-token.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 const KNOWN = new Set(['require-corp', 'credentialless', 'unsafe-none']);
 
-/** The Observatory's rule: the header may be absent, which moves no score there, but must not be one that browsers ignore. */
+/**
+ * The HTML Standard's reading of the header, which the Observatory checks since 1.5 (not in 1.4.8): it may be absent, which
+ * moves no score there, but must not be one that browsers ignore.
+ */
 export const crossOriginEmbedderPolicy: Check = {
   id: 'cross-origin-embedder-policy',
   category: 'security',
   title: 'The policy for embedding other origins is valid',
   explained: {
-    what: 'Looks at the `Cross-Origin-Embedder-Policy` header. Passes where it is `require-corp`, `credentialless` or `unsafe-none`, with or without parameters; case counts. Fails where it has another value or comes several times. Not applicable where there is none: few pages need it.',
+    what: 'Looks at the `Cross-Origin-Embedder-Policy` header. Passes where it is `require-corp`, `credentialless` or `unsafe-none`, with or without parameters; case counts. Fails where it has another value, is no structured field or comes several times. Not applicable where there is none or it is empty: few pages need it.',
     why: 'Browsers ignore a header that they cannot read, and the isolation that its author meant is not there.',
     mend: 'Send `Cross-Origin-Embedder-Policy: require-corp`, or leave the header out.',
     source: {
@@ -21,11 +25,10 @@ export const crossOriginEmbedderPolicy: Check = {
   inspect: ({ page }) => ({
     judge() {
       const values = headerValues(page.response.headers, 'cross-origin-embedder-policy');
-      const [value] = values;
-      if (value === undefined)
+      if (values.join('').trim() === '')
         return notApplicable('There is no Cross-Origin-Embedder-Policy header, and none is needed.');
-      // A structured header: case counts, parameters follow a semicolon, a second value makes it void.
-      return values.length === 1 && KNOWN.has(value.split(';', 1)[0]?.trim() ?? '')
+      // A second value makes a structured field void.
+      return KNOWN.has(structuredToken(values.join(', ')) ?? '')
         ? pass('The Cross-Origin-Embedder-Policy is valid.')
         : fail(
             'Browsers ignore the Cross-Origin-Embedder-Policy.',

@@ -1,17 +1,19 @@
 import type { Check } from '../check.js';
-import { attribute } from '../document.js';
-import { headerValues, textEvidence } from '../evidence.js';
+import { headerEvidence, headerValues } from '../evidence.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 const KNOWN = new Set(['same-site', 'same-origin', 'cross-origin']);
 
-/** The Observatory's rule: the first header, else the last meta element; the policy may be absent, but must be known. */
+/**
+ * The Observatory's rule: the first header counts; it may be absent (which its API calls not applicable), but must be known.
+ * Its analyzer knows a meta element as well; neither its scanner nor browsers look for one.
+ */
 export const crossOriginResourcePolicy: Check = {
   id: 'cross-origin-resource-policy',
   category: 'security',
   title: 'The policy for being loaded by other origins is valid',
   explained: {
-    what: 'Takes the first `Cross-Origin-Resource-Policy` header, or else the last `meta` element with that `http-equiv`. Passes where it is `same-site`, `same-origin` or `cross-origin`, in any case; fails where it is another. Not applicable where there is none or it is empty.',
+    what: 'Takes the first `Cross-Origin-Resource-Policy` header. Passes where it is `same-site`, `same-origin` or `cross-origin`, in any case; fails where it is another. Not applicable where there is none or it is empty.',
     why: 'Browsers ignore a policy that they do not know, and other sites can load what its author meant to keep from them.',
     mend: 'Send `Cross-Origin-Resource-Policy: same-origin`, or leave the header out.',
     source: {
@@ -19,25 +21,16 @@ export const crossOriginResourcePolicy: Check = {
       url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cross-origin-resource-policy.js',
     },
   },
-  inspect({ page }) {
-    const [header = ''] = headerValues(page.response.headers, 'cross-origin-resource-policy');
-    let meta = '';
-    return {
-      elements: {
-        meta(element) {
-          if (attribute(element, 'http-equiv')?.trim().toLowerCase() !== 'cross-origin-resource-policy') return;
-          meta = attribute(element, 'content') ?? '';
-        },
-      },
-      judge() {
-        const policy = (header || meta).slice(0, 256).trim().toLowerCase();
-        if (policy === '') return notApplicable('There is no Cross-Origin-Resource-Policy, and none is needed.');
-        return KNOWN.has(policy)
-          ? pass(`The Cross-Origin-Resource-Policy is ${policy}.`)
-          : fail('Browsers do not know the Cross-Origin-Resource-Policy.', [
-              textEvidence(`cross-origin-resource-policy: ${policy}`),
-            ]);
-      },
-    };
-  },
+  inspect: ({ page }) => ({
+    judge() {
+      const [header = ''] = headerValues(page.response.headers, 'cross-origin-resource-policy');
+      const policy = header.slice(0, 256).trim().toLowerCase();
+      if (policy === '') return notApplicable('There is no Cross-Origin-Resource-Policy, and none is needed.');
+      return KNOWN.has(policy)
+        ? pass(`The Cross-Origin-Resource-Policy is ${policy}.`)
+        : fail('Browsers do not know the Cross-Origin-Resource-Policy.', [
+            headerEvidence('cross-origin-resource-policy', policy),
+          ]);
+    },
+  }),
 };

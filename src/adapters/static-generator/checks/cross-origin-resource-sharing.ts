@@ -1,17 +1,18 @@
 import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
-import { fail, notApplicable, pass } from '../verdict.js';
+import { fail, pass } from '../verdict.js';
 
 /**
- * After the Observatory, which sends an Origin of its own and fails where it is reflected with credentials. The page is
- * fetched without one, so what can be told is whether the answer opens credentials to everybody.
+ * After the Observatory, which sends an Origin of its own in a preflight request and fails where it is reflected with
+ * credentials. The page is fetched without one, so what can be told is whether the answer opens credentials to everybody:
+ * `*` and `null` with credentials fail here and pass there, where they are taken for public and for one other origin.
  */
 export const crossOriginResourceSharing: Check = {
   id: 'cross-origin-resource-sharing',
   category: 'security',
   title: 'Other sites cannot read the page as its visitors',
   explained: {
-    what: 'Looks at the first `Access-Control-Allow-Origin` and `Access-Control-Allow-Credentials` headers; the request has no `Origin`. Fails where credentials are `true` and the origin is `*` or `null`. Passes with any other origin, and wherever credentials are not `true`. Not applicable where there is no `Access-Control-Allow-Origin`.',
+    what: 'Looks at the first `Access-Control-Allow-Origin` and `Access-Control-Allow-Credentials` headers; the request has no `Origin`. Fails where credentials are `true` and the origin is `*` or `null`. Passes with any other origin, wherever credentials are not `true`, and where there is no `Access-Control-Allow-Origin`.',
     why: 'Sites of attackers could read the page with the visitor’s own rights.',
     mend: 'Name the one site that needs it: `Access-Control-Allow-Origin: https://app.example.com`; send no `Access-Control-Allow-Credentials` with `*` or `null`.',
     source: {
@@ -23,7 +24,7 @@ export const crossOriginResourceSharing: Check = {
     judge() {
       const { headers } = page.response;
       const [origin] = headerValues(headers, 'access-control-allow-origin');
-      if (origin === undefined) return notApplicable('Other sites may not read the page.');
+      if (!origin?.trim()) return pass('Other sites may not read the page.');
       const [credentials = ''] = headerValues(headers, 'access-control-allow-credentials');
       if (credentials.trim().toLowerCase() !== 'true') return pass('Other sites may read the page, without cookies.');
       const allowed = origin.trim().toLowerCase();

@@ -6,13 +6,16 @@ import { fail, pass } from '../verdict.js';
 const PRIVATE = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
 const UNSAFE = new Set(['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade']);
 
-/** The Observatory's rule: the last known policy counts, headers before meta elements; none is the browsers' safe default. */
+/**
+ * The Observatory's rule: the last known policy counts, of all headers and then of the last `meta name=referrer` that says
+ * anything; none is the browsers' safe default.
+ */
 export const referrerPolicy: Check = {
   id: 'referrer-policy',
   category: 'security',
   title: 'Addresses are not given away to other sites',
   explained: {
-    what: 'The last known policy counts, of `Referrer-Policy` headers and then of `meta` elements. Passes where it is `no-referrer`, `same-origin`, `strict-origin` or `strict-origin-when-cross-origin`, and where none is given, as browsers’ own choice is private. Fails with any other known policy, and where none given is known.',
+    what: 'The last known policy counts, of all `Referrer-Policy` headers and then of the last `meta name=referrer` that has a content. Passes where it is `no-referrer`, `same-origin`, `strict-origin` or `strict-origin-when-cross-origin`, and where none is given, as browsers’ own choice is private. Fails with any other known policy, and where none given is known.',
     why: 'Addresses can hold searches, names and tokens; other sites that visitors go to would see them.',
     mend: 'Send `Referrer-Policy: strict-origin-when-cross-origin`.',
     source: {
@@ -21,21 +24,20 @@ export const referrerPolicy: Check = {
     },
   },
   inspect({ page }) {
-    const headers = headerValues(page.response.headers, 'referrer-policy');
-    let isGiven = headers.length > 0;
-    let last = lastKnown(headers.join(','));
+    const given = headerValues(page.response.headers, 'referrer-policy');
+    let meta: string | null = null;
     return {
       elements: {
         meta(element) {
-          const name = attribute(element, 'name') ?? attribute(element, 'http-equiv');
-          if (!['referrer', 'referrer-policy'].includes(name?.trim().toLowerCase() ?? '')) return;
-          isGiven = true;
-          last = lastKnown((attribute(element, 'content') ?? '').slice(0, 1000)) ?? last;
+          if (attribute(element, 'name')?.trim().toLowerCase() !== 'referrer') return;
+          meta = (attribute(element, 'content') ?? '').slice(0, 1000) || meta;
         },
       },
       judge() {
-        if (!isGiven)
+        const policies = meta === null ? given : [...given, meta];
+        if (policies.length === 0)
           return pass('No policy is set, and browsers’ default, strict-origin-when-cross-origin, is private.');
+        const last = lastKnown(policies.join(','));
         if (last === null) return fail('The referrer policy is none that browsers know.');
         return PRIVATE.has(last)
           ? pass('The referrer policy is private.')

@@ -1,16 +1,22 @@
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
-import { Offenders } from '../evidence.js';
+import { headerValues, Offenders } from '../evidence.js';
+import { isResource, type ResourceAnswer } from '../extra-resources.js';
 import { registrableDomain } from '../registrable-domain.js';
 import { count, fail, notApplicable, pass } from '../verdict.js';
 
-/** The Observatory's rule. An address that begins with `//` counts as another site's, and as not secure. */
+/**
+ * The Observatory's rule. An address that begins with `//` is judged as its main branch does since 2026: version 1.4.8 fails
+ * each, whether or not the page is ever sent over HTTP. Unlike there, addresses are resolved as browsers do (`base`, `///`),
+ * hosts of one public suffix, such as two users of one hosting service, are different sites, and a page without scripts of
+ * other sites is not applicable, as in the Observatory's API, where its analyzer passes.
+ */
 export const subresourceIntegrity: Check = {
   id: 'subresource-integrity',
   category: 'security',
   title: 'Scripts of other sites cannot be exchanged',
   explained: {
-    what: 'Looks at `script` elements with an address on another registrable domain, or one that begins with `//`. Fails where one of them is not named with `https:` or has no `integrity`; passes where each has both. Not applicable where there are no such scripts.',
+    what: 'Looks at `script` elements with an address on another registrable domain. Fails where one of them is on `http:` or has no `integrity`; one that begins with `//` counts as `http:` where the page is on HTTP, or is known to be sent over HTTP as well. Passes where each has both, and where the page has only scripts of its own and one of them, loaded over HTTPS, has `integrity`. Otherwise not applicable.',
     why: 'Whoever gets into the other site’s server can put scripts of their own into this page.',
     mend: 'Add the digest: `<script src="https://cdn.example.net/x.js" integrity="sha384-…" crossorigin="anonymous">`.',
     source: {
@@ -22,29 +28,41 @@ export const subresourceIntegrity: Check = {
     const unchecked = new Offenders<Element>();
     const insecure = new Offenders<Element>();
     const home = registrableDomain(subject.url.hostname);
+    const isSentOverHttp = subject.url.protocol !== 'https:' || answersOverHttp(subject.resources.insecure);
     let foreign = 0;
+    let ownChecked = 0;
     return {
       elements: {
         script(element) {
           const source = attribute(element, 'src')?.trim();
           if (!source) return;
-          const isProtocolRelative = /^\/\/[^/]/.test(source);
           const address = URL.parse(source, subject.baseUrl);
           if (address === null || !/^https?:$/.test(address.protocol)) return;
-          if (!isProtocolRelative && registrableDomain(address.hostname) === home) return;
+          const isSecure = source.startsWith('//') ? !isSentOverHttp : address.protocol === 'https:';
+          const isChecked = Boolean(attribute(element, 'integrity'));
+          if (registrableDomain(address.hostname) === home) {
+            if (isSecure && isChecked) ownChecked += 1;
+            return;
+          }
           foreign += 1;
-          if (isProtocolRelative || address.protocol !== 'https:') insecure.add(element);
-          else if (!attribute(element, 'integrity')) unchecked.add(element);
+          if (!isSecure) insecure.add(element);
+          else if (!isChecked) unchecked.add(element);
         },
       },
       judge() {
-        if (foreign === 0) return notApplicable('The page loads no scripts from other sites.');
+        if (foreign === 0) {
+          return ownChecked === 0
+            ? notApplicable('The page loads no scripts from other sites.')
+            : pass(
+                `The page loads no scripts from other sites; ${count(ownChecked, 'script')} of its own with integrity.`,
+              );
+        }
         if (insecure.count + unchecked.count === 0) {
           return pass(`${count(foreign, 'script')} from other sites, each with integrity and on https.`);
         }
         const faults = [
           unchecked.count > 0 && `${unchecked.count} without integrity`,
-          insecure.count > 0 && `${insecure.count} not named with https`,
+          insecure.count > 0 && `${insecure.count} not on https`,
         ].filter((fault) => fault !== false);
         return fail(
           `${count(foreign, 'script')} from other sites: ${faults.join(', ')}.`,
@@ -54,3 +72,8 @@ export const subresourceIntegrity: Check = {
     };
   },
 };
+
+/** Whether plain HTTP answers with something else than a redirect to HTTPS; false where that is not known. */
+function answersOverHttp(insecure: ResourceAnswer): boolean {
+  return isResource(insecure) && !headerValues(insecure.headers, 'location')[0]?.toLowerCase().startsWith('https:');
+}

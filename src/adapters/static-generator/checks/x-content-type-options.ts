@@ -2,12 +2,13 @@ import type { Check } from '../check.js';
 import { headerEvidence, headerValues } from '../evidence.js';
 import { fail, pass } from '../verdict.js';
 
+/** The Observatory's rule. Browsers take the first of several values; the header's syntax (Fetch Standard) is one word. */
 export const xContentTypeOptions: Check = {
   id: 'x-content-type-options',
   category: 'security',
   title: 'Browsers do not guess the content type',
   explained: {
-    what: 'Passes where the first value of the `X-Content-Type-Options` header is `nosniff`, in any case; fails where it is another or there is none.',
+    what: 'Passes where the `X-Content-Type-Options` header is `nosniff`, in any case, and nothing else; fails where it has another value or several, such as `nosniff, nosniff`, and where there is none.',
     why: 'Browsers that guess the type may run a file that visitors uploaded as a script.',
     mend: 'Send `X-Content-Type-Options: nosniff` with every answer.',
     source: {
@@ -19,11 +20,10 @@ export const xContentTypeOptions: Check = {
     judge() {
       const values = headerValues(page.response.headers, 'x-content-type-options');
       if (values.length === 0) return fail('There is no X-Content-Type-Options header.');
-      // Browsers look at the first value of the list (Fetch Standard, "determine nosniff").
-      return values.join(',').split(',', 1)[0]?.trim().toLowerCase() === 'nosniff'
+      return values.join(', ').trim().toLowerCase() === 'nosniff'
         ? pass('X-Content-Type-Options is nosniff.')
         : fail(
-            'X-Content-Type-Options is not nosniff.',
+            'X-Content-Type-Options is not the one word nosniff.',
             values.map((value) => headerEvidence('x-content-type-options', value)),
           );
     },
