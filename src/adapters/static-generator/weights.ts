@@ -74,7 +74,8 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'x-content-type-options': 1,
   'referrer-policy': 1,
   cookies: 4,
-  'mixed-content': 4,
+  // What is-on-https takes into account as well, as Lighthouse does; this check adds forms and names the elements.
+  'mixed-content': 1,
   'subresource-integrity': 1,
   'cross-origin-embedder-policy': 1,
   'cross-origin-resource-policy': 1,
