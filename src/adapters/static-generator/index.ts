@@ -2,10 +2,13 @@ export type { AnalysisLimits } from './analysis-pool.js';
 export {
   DEFAULT_FETCH_LIMITS,
   PageFetcher,
+  createGuardedDial,
   parseAllowedTargets,
   type AllowedTarget,
   type AllowedTargets,
+  type DialOutcome,
   type FetchLimits,
+  type GuardedDialOptions,
   type PageFetcherOptions,
   type PageOutcome,
 } from './fetch/index.js';
