@@ -30,6 +30,8 @@ const packagesOf = {
     'koa-body',
     'reflect-metadata',
   ],
+  // Lighthouse is looked for at run time: it is optional.
+  'lighthouse-generator': [],
   'lru-cache': ['lru-cache'],
   memory: ['uuid'],
   'mikro-orm': ['@electric-sql/pglite', '@mikro-orm/[a-z-]+', 'kysely', 'pg'],

@@ -18,6 +18,8 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly role: (typeof ROLES)[number];
   readonly generator: (typeof GENERATORS)[number];
+  /** The program of Chrome; null to look for it. */
+  readonly chromePath: string | null;
   readonly allowedTargets: readonly AllowedTarget[];
   readonly generationConcurrency: number;
   readonly generationPerHost: number;
@@ -46,14 +48,19 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'DATABASE_URL', fallback: 'none', meaning: 'postgres://… uses that PostgreSQL; none uses the embedded one' },
   { name: 'DATA_DIR', fallback: './data', meaning: 'directory of the embedded database; one process at a time' },
   { name: 'ROLE', fallback: 'all', meaning: 'api, worker or all; api and worker need DATABASE_URL' },
-  { name: 'GENERATOR', fallback: 'static', meaning: 'static or lighthouse' },
+  { name: 'GENERATOR', fallback: 'static', meaning: 'static, or lighthouse, which needs Chrome' },
+  { name: 'CHROME_PATH', fallback: 'looked for', meaning: 'program of Chrome or Chromium, for GENERATOR=lighthouse' },
   {
     name: 'ALLOWED_TARGETS',
     fallback: 'none',
     meaning:
       'host names, addresses, CIDR ranges, each with an optional port, that may be reported on although not public',
   },
-  { name: 'GENERATION_CONCURRENCY', fallback: 'cores × 4', meaning: 'generations at a time in one process' },
+  {
+    name: 'GENERATION_CONCURRENCY',
+    fallback: 'cores × 4',
+    meaning: 'generations at a time in one process; 1 with lighthouse',
+  },
   { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'generations at a time towards one host, over all processes' },
   { name: 'GENERATIONS_KEPT', fallback: '100', meaning: 'newest generations of a report that are kept' },
   {
@@ -94,6 +101,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
   if (role !== 'all' && !read.has('DATABASE_URL')) {
     problems.push(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
   }
+  const generator = read.choice('GENERATOR', GENERATORS, 'static');
+  // Lighthouse judges by how busy the machine is: two at a time, and each page looks slower than it is.
+  const [concurrency, maxConcurrency] = generator === 'lighthouse' ? [1, 32] : [cores * 4, 1000];
   const config: Config = {
     port: read.integer('PORT', 3000, 0, 65535),
     host: read.text('HOST') ?? '127.0.0.1',
@@ -103,9 +113,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
         ? { kind: 'embedded', dataDir: read.text('DATA_DIR') ?? './data' }
         : { kind: 'postgresql', url: databaseUrl },
     role,
-    generator: read.choice('GENERATOR', GENERATORS, 'static'),
+    generator,
+    chromePath: read.text('CHROME_PATH'),
     allowedTargets: read.allowedTargets(),
-    generationConcurrency: read.integer('GENERATION_CONCURRENCY', cores * 4, 1, 1000),
+    generationConcurrency: read.integer('GENERATION_CONCURRENCY', concurrency, 1, maxConcurrency),
     generationPerHost: read.integer('GENERATION_PER_HOST', 1, 1, 1000),
     retention: {
       generationsKept: read.integer('GENERATIONS_KEPT', DEFAULT_RETENTION.generationsKept, 1, 100_000),
@@ -126,9 +137,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
       maxHeaderBytes: read.integer('FETCH_MAX_HEADERS', DEFAULT_FETCH_LIMITS.maxHeaderBytes, 1024, 1_048_576),
     },
   };
-  if (config.generator === 'lighthouse') {
-    problems.push('GENERATOR=lighthouse is not part of this version; use static.');
-  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -8,7 +8,12 @@ import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
 import { FlexibleRateLimiter } from './adapters/rate-limiter-flexible/index.js';
-import { DEFAULT_USER_AGENT, PageFetcher, StaticGenerator } from './adapters/static-generator/index.js';
+import {
+  DEFAULT_USER_AGENT,
+  PageFetcher,
+  StaticGenerator,
+  createGuardedDial,
+} from './adapters/static-generator/index.js';
 import { createReportPages } from './adapters/web/index.js';
 import {
   PreviewReport,
@@ -41,11 +46,18 @@ const STORAGE = token<MikroOrmStorage>('MikroOrmStorage');
 const QUEUE = token<PgBossGenerationQueue>('PgBossGenerationQueue');
 const LIMITERS = token<Limiters>('Limiters');
 const KEYS = token<ApiKeyRepository>('ApiKeyRepository');
-const GENERATOR = token<ReportGenerator>('ReportGenerator');
+const GENERATOR = token<Generator>('Generator');
 const METRICS = token<PrometheusMetrics>('PrometheusMetrics');
 const PORTS = token<Ports>('Ports');
 const APPLICATION = token<Application>('Application');
 const SERVER = token<Server>('Server');
+
+/** What only some generators need doing. */
+interface Generator extends ReportGenerator {
+  /** Makes sure of what it needs from its machine. @throws Error that says what is missing */
+  prepare?(): Promise<void>;
+  close?(): Promise<void>;
+}
 
 interface Limiters {
   readonly passwordAttempts: RateLimiter;
@@ -95,6 +107,7 @@ export class Services {
   /** What grades a URL without storage and queue. */
   async grader(): Promise<Grader> {
     const generator = await this.#container.getAsync(GENERATOR);
+    await generator.prepare?.();
     const { allowedTargets, fetchLimits: limits } = this.config;
     const fetcher = new PageFetcher({ allowedTargets, limits, userAgent: DEFAULT_USER_AGENT });
     return {
@@ -106,13 +119,14 @@ export class Services {
 
   /** The server, with everything behind it ready; it does not listen yet. */
   async server(): Promise<Server> {
+    if (this.config.role !== 'api') await (await this.#container.getAsync(GENERATOR)).prepare?.();
     await this.migrate();
     return this.#container.getAsync(SERVER);
   }
 
   /** Closes whatever was opened, users before what they use. */
   async close(): Promise<void> {
-    for (const part of [QUEUE, LIMITERS, STORAGE]) await this.#container.unbindAsync(part);
+    for (const part of [QUEUE, GENERATOR, LIMITERS, STORAGE]) await this.#container.unbindAsync(part);
   }
 }
 
@@ -134,10 +148,9 @@ function storageModule(config: Config, logStream: LogStream): ContainerModule {
 
 function applicationModule(config: Config): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    bind(GENERATOR).toResolvedValue(
-      () => new StaticGenerator({ allowedTargets: config.allowedTargets, limits: config.fetchLimits }),
-      [],
-    );
+    bind(GENERATOR)
+      .toResolvedValue((log) => createGenerator(config, log), [LOG])
+      .onDeactivation((generator) => generator.close?.());
     bind(PORTS).toResolvedValue(
       (storage, keys, queue, limiters, generator): Ports => ({
         clock: new SystemClock(),
@@ -201,6 +214,14 @@ function serverModule(config: Config, version: string): ContainerModule {
       [APPLICATION, STORAGE, QUEUE, LIMITERS, METRICS, LOG],
     );
   });
+}
+
+async function createGenerator(config: Config, log: Log): Promise<Generator> {
+  const { allowedTargets, chromePath, fetchLimits, generationConcurrency } = config;
+  if (config.generator === 'static') return new StaticGenerator({ allowedTargets, limits: fetchLimits });
+  const { LighthouseGenerator } = await import('./adapters/lighthouse-generator/index.js');
+  const dial = createGuardedDial({ allowedTargets });
+  return new LighthouseGenerator({ dial, chromePath, concurrency: generationConcurrency, log });
 }
 
 async function createMetrics(): Promise<PrometheusMetrics> {

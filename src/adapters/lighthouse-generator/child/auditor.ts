@@ -1,0 +1,94 @@
+import type { LighthousePackage } from '../lighthouse-package.js';
+import type {
+  ConfigModule,
+  ConstantsModule,
+  FormatModule,
+  LighthouseModule,
+  LighthouseSettings,
+  PuppeteerModule,
+} from '../lighthouse-module.js';
+import { planChecks, type CheckPlan } from '../mapping/check-plan.js';
+import { describeChecks, LOCALE } from '../mapping/describe-checks.js';
+import { toAudits } from '../mapping/to-audits.js';
+import { Chrome } from './chrome.js';
+import type { ChildMessage, ChildSettings, Reply, Request } from './messages.js';
+
+/** Audits that cost time or memory and are not shown. */
+const SKIPPED = [
+  'screenshot-thumbnails',
+  'final-screenshot',
+  'script-treemap-data',
+  'network-requests',
+  'main-thread-tasks',
+  'resource-summary',
+];
+
+/** Runs Lighthouse on one page after another, in the Chrome that it starts. */
+export class Auditor {
+  private constructor(
+    private readonly lighthouse: LighthouseModule,
+    private readonly settings: LighthouseSettings,
+    private readonly plan: CheckPlan,
+    private readonly catalogue: ReturnType<typeof describeChecks>,
+    private readonly chrome: Chrome,
+  ) {}
+
+  static async create(
+    lighthouse: LighthousePackage,
+    settings: ChildSettings,
+    send: (message: ChildMessage) => void,
+  ): Promise<Auditor> {
+    const load = async <T>(specifier: string): Promise<T> => (await import(lighthouse.resolve(specifier))) as T;
+    const [main, config, constants, format, puppeteer] = await Promise.all([
+      load<LighthouseModule>('./core/index.js'),
+      load<ConfigModule>('./core/config/config.js'),
+      load<ConstantsModule>('./core/config/constants.js'),
+      load<FormatModule>('./shared/localization/format.js'),
+      load<PuppeteerModule>('puppeteer-core'),
+    ]);
+    const flags = settingsFor(constants);
+    const { resolvedConfig } = await config.initializeConfig('navigation', undefined, flags);
+    const plan = planChecks(resolvedConfig);
+    const chrome = new Chrome(puppeteer, settings, (pid) => send({ kind: 'launched', pid }));
+    return new Auditor(main, flags, plan, describeChecks(plan, format, lighthouse.version), chrome);
+  }
+
+  async answer(request: Request): Promise<Reply> {
+    if (request.kind === 'describe') return { kind: 'described', catalogue: this.catalogue };
+    const visit = await this.chrome.visit(request.proxy);
+    try {
+      const run = this.lighthouse.default(request.url, this.settings, undefined, visit.page);
+      const result = await Promise.race([run, this.chrome.lost]);
+      if (result === undefined) throw new Error('Lighthouse gave no result.');
+      const { lhr } = result;
+      if (lhr.runtimeError) return { kind: 'gave-up', code: lhr.runtimeError.code, navigation: visit.navigation() };
+      const titles = new Map(this.catalogue.checks.map(({ id, title }) => [id, title]));
+      return { kind: 'audited', audits: toAudits(lhr, this.plan.checks, titles) };
+    } catch (error) {
+      const { name, code } = error as { name?: unknown; code?: unknown };
+      if (name !== 'LighthouseError' || typeof code !== 'string') throw error;
+      return { kind: 'gave-up', code, navigation: visit.navigation() };
+    } finally {
+      await Promise.race([visit.end(), this.chrome.lost]).catch(() => undefined);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.chrome.close();
+  }
+}
+
+/** Lighthouse's defaults, fixed where they hang on the machine, and with what tells site owners who is visiting. */
+function settingsFor({ userAgents }: ConstantsModule): LighthouseSettings {
+  return {
+    locale: LOCALE,
+    logLevel: 'silent',
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate',
+    emulatedUserAgent: `${userAgents.mobile} (compatible; Sitegrade)`,
+    disableFullPageScreenshot: true,
+    // A page with status 4xx or 5xx is a page like any other; `http-status-code` fails on it.
+    ignoreStatusCode: true,
+    skipAudits: SKIPPED,
+  };
+}

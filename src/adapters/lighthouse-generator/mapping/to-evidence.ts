@@ -1,0 +1,116 @@
+import type { Evidence } from '../../../domain/index.js';
+import type { DetailObject, DetailValue } from '../lighthouse-module.js';
+import { harmless, MAX_EVIDENCE_LENGTH, withoutLinks } from './plain-text.js';
+
+/** As many as the domain's Audit carries. */
+const MAX_EVIDENCE = 10;
+
+/** Lists within lists deeper than this are left out; Lighthouse has two levels. */
+const MAX_DEPTH = 4;
+
+/** Entries that are looked at: a page may have a hundred thousand, and the first ten count. */
+const MAX_ENTRIES = 100;
+
+/** What Lighthouse shows for an audit, as evidence: elements and addresses where it names them, else its words. */
+export function toEvidence(details: DetailObject | undefined): Evidence[] {
+  const found = new Map<string, Evidence>();
+  for (const evidence of details === undefined ? [] : evidenceOf(details, MAX_DEPTH)) {
+    const value = harmless(evidence.value, MAX_EVIDENCE_LENGTH);
+    if (value !== '' && !found.has(value)) found.set(value, { ...evidence, value });
+    if (found.size === MAX_EVIDENCE) break;
+  }
+  return [...found.values()];
+}
+
+function* evidenceOf(details: DetailObject, depth: number): Generator<Evidence> {
+  if (depth === 0) return;
+  const { type } = details;
+  if (type === 'table' || type === 'opportunity') {
+    const headings = listOf(details['headings']).filter(isObject);
+    for (const item of listOf(details['items']).filter(isObject)) {
+      const evidence = rowEvidence(item, headings);
+      if (evidence !== null) yield evidence;
+    }
+  } else if (type === 'list') {
+    for (const item of listOf(details['items']).filter(isObject)) yield* evidenceOf(item, depth - 1);
+  } else if (type === 'list-section') {
+    if (isObject(details['value'])) yield* evidenceOf(details['value'], depth - 1);
+  } else if (type === 'checklist') {
+    for (const item of Object.values(isObject(details['items']) ? details['items'] : {}).filter(isObject)) {
+      if (item['value'] === false) yield textEvidence(textOf(item['label']));
+    }
+  } else {
+    const evidence = valueEvidence(details);
+    if (evidence !== null) yield evidence;
+  }
+}
+
+/** The first element or address of a row, else the words of all its columns. */
+function rowEvidence(item: DetailObject, headings: readonly DetailObject[]): Evidence | null {
+  const words: string[] = [];
+  for (const heading of headings) {
+    const value = item[textOf(heading['key'])];
+    if (isObject(value)) {
+      const evidence = valueEvidence(value);
+      if (evidence !== null && evidence.kind !== 'text') return evidence;
+      if (evidence !== null) words.push(evidence.value);
+    } else if (typeof value === 'string') {
+      if (heading['valueType'] === 'url' && value !== '') return urlEvidence(value);
+      words.push(value);
+    } else if (typeof value === 'number') {
+      words.push(`${textOf(heading['label'])} ${Math.round(value * 1000) / 1000}`);
+    }
+  }
+  return words.length === 0 ? null : textEvidence(words.join(', '));
+}
+
+function valueEvidence(value: DetailObject): Evidence | null {
+  const text = (key: string): string => textOf(value[key]);
+  switch (value.type) {
+    case 'node': {
+      const source = text('snippet') || text('selector') || text('nodeLabel');
+      return source === '' ? null : { kind: 'element', value: source, line: null };
+    }
+    case 'source-location': {
+      const line = value['line'];
+      // Lighthouse counts from 0.
+      return text('url') === '' ? null : urlEvidence(text('url'), typeof line === 'number' ? line + 1 : null);
+    }
+    case 'url':
+      return urlEvidence(text('value'));
+    case 'link':
+      return textEvidence(text('text'));
+    case 'text':
+    case 'code':
+      return textEvidence(text('value'));
+    case undefined:
+      // A text that has no other form than the one in the chosen language.
+      return text('formattedDefault') === '' ? null : textEvidence(text('formattedDefault'));
+    default:
+      return null;
+  }
+}
+
+function urlEvidence(value: string, line: number | null = null): Evidence {
+  return { kind: 'url', value, line };
+}
+
+function textEvidence(value: string): Evidence {
+  return { kind: 'text', value: withoutLinks(value.slice(0, MAX_EVIDENCE_LENGTH * 4)), line: null };
+}
+
+function textOf(value: DetailValue): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: DetailValue): readonly DetailValue[] {
+  return isList(value) ? value.slice(0, MAX_ENTRIES) : [];
+}
+
+function isList(value: DetailValue): value is readonly DetailValue[] {
+  return Array.isArray(value);
+}
+
+function isObject(value: DetailValue): value is DetailObject {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
