@@ -3,6 +3,10 @@ import { headerEvidence, headerValues } from '../evidence.js';
 import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
+/**
+ * Lighthouse 13.5's clickjacking-mitigation, which unlike the Observatory fails `ALLOW-FROM`: browsers ignore it. Unlike
+ * there, `frame-ancestors` must be a directive, not a piece of another word.
+ */
 export const clickjackingMitigation: Check = {
   id: 'clickjacking-mitigation',
   category: 'security',
@@ -23,7 +27,7 @@ export const clickjackingMitigation: Check = {
       );
       if (hasAncestors) return pass('The content security policy says who may frame the page.');
       const options = headerValues(headers, 'x-frame-options');
-      if (options.some((value) => ['deny', 'sameorigin'].includes(value.trim().toLowerCase()))) {
+      if (options.some((value) => ['deny', 'sameorigin'].includes(value.replace(/\s/g, '').toLowerCase()))) {
         return pass('X-Frame-Options says who may frame the page.');
       }
       return fail(

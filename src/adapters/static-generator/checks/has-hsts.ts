@@ -29,21 +29,24 @@ export const hasHsts: Check = {
       const [header] = headerValues(page.response.headers, 'strict-transport-security');
       if (header === undefined) return fail('There is no Strict-Transport-Security header.');
       const evidence = [headerEvidence('strict-transport-security', header)];
-      const directives = new Map<string, string>();
-      for (const directive of header.split(';')) {
-        const [name = '', value = ''] = directive.toLowerCase().replace(/\s/g, '').split('=', 2);
+      const names = new Set<string>();
+      for (const directive of header.toLowerCase().replace(/\s/g, '').split(';')) {
+        const [name = '', value = ''] = directive.split('=', 2);
         if (name === '') continue;
         if (!KNOWN.has(name)) return fail('The HSTS policy has an unknown directive.', evidence);
-        directives.set(name, value);
+        names.add(name);
+        if (name !== 'max-age') continue;
+        const seconds = /^"?(\d{1,15})"?$/.exec(value)?.[1];
+        if (seconds === undefined) return fail('The HSTS policy’s max-age is not a number.', evidence);
+        if (Number(seconds) < LEAST_AGE) {
+          return fail(
+            `The HSTS policy lasts ${Number(seconds)} seconds; at least ${LEAST_AGE} are asked for.`,
+            evidence,
+          );
+        }
       }
-      const age = directives.get('max-age');
-      if (age === undefined) return fail('The HSTS policy has no max-age, so browsers ignore it.', evidence);
-      const seconds = /^"?(\d{1,15})"?$/.exec(age)?.[1];
-      if (seconds === undefined) return fail('The HSTS policy’s max-age is not a number.', evidence);
-      if (Number(seconds) < LEAST_AGE) {
-        return fail(`The HSTS policy lasts ${Number(seconds)} seconds; at least ${LEAST_AGE} are asked for.`, evidence);
-      }
-      const advice = ['includeSubDomains', 'preload'].filter((name) => !directives.has(name.toLowerCase()));
+      if (!names.has('max-age')) return fail('The HSTS policy has no max-age, so browsers ignore it.', evidence);
+      const advice = ['includeSubDomains', 'preload'].filter((name) => !names.has(name.toLowerCase()));
       const words = 'The HSTS policy lasts a year or longer';
       return advice.length === 0
         ? pass(`${words}.`)
