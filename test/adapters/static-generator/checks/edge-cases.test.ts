@@ -247,7 +247,18 @@ verdictTable('subresource-integrity', [
   ['an address of spaces', 'not applicable', body('<script src=" "></script>')],
   ['no web address', 'not applicable', body('<script src="blob:https://other.example/x"></script>')],
   ['an address that is none', 'not applicable', body('<script src="https://"></script>')],
-  ['space around', 'fail', body('<script src=" //example.com/x.js "></script>')],
+  ['space around', 'fail', body('<script src=" https://other.example/x.js "></script>')],
+  ['own, with integrity', 'pass', body('<script src="/x.js" integrity="sha256-x"></script>')],
+  [
+    'own, with integrity, over http',
+    'not applicable',
+    body('<script src="http://example.com/x.js" integrity="sha256-x"></script>'),
+  ],
+  [
+    'without a scheme, on an https page',
+    'pass',
+    body('<script src="//other.example/x.js" integrity="sha256-x"></script>'),
+  ],
   ['an empty integrity', 'fail', body('<script src="https://other.example/x.js" integrity=""></script>')],
   ['three slashes', 'fail', body('<script src="///other.example/x.js"></script>')],
 ]);
@@ -261,10 +272,10 @@ test('subresource-integrity counts both kinds', () => {
     return [explanation, evidence.length];
   };
   expect(told(unchecked + insecure + good)).toEqual([
-    '3 scripts from other sites: 1 without integrity, 1 not named with https.',
+    '3 scripts from other sites: 1 without integrity, 1 not on https.',
     2,
   ]);
   expect(told(unchecked)).toEqual(['1 script from other sites: 1 without integrity.', 1]);
-  expect(told(insecure)).toEqual(['1 script from other sites: 1 not named with https.', 1]);
+  expect(told(insecure)).toEqual(['1 script from other sites: 1 not on https.', 1]);
   expect(told(good)).toEqual(['1 script from other sites, each with integrity and on https.', 0]);
 });

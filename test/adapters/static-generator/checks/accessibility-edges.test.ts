@@ -1,0 +1,80 @@
+import { body, head, verdictTable } from '../in-memory-page.js';
+
+const viewport = (content: string) => head(`<meta name=viewport content="${content}">`);
+verdictTable('meta-viewport', [
+  ['user-scalable=0', 'fail', viewport('user-scalable=0')],
+  ['user-scalable=0.9', 'fail', viewport('user-scalable=0.9')],
+  ['user-scalable=-0.5', 'fail', viewport('user-scalable=-0.5')],
+  ['user-scalable=1', 'pass', viewport('user-scalable=1')],
+  ['user-scalable=-1', 'pass', viewport('user-scalable=-1')],
+  ['user-scalable=yes', 'pass', viewport('user-scalable=yes')],
+  ['user-scalable without a value', 'pass', viewport('user-scalable=')],
+  ['maximum-scale=yes counts as 1', 'fail', viewport('maximum-scale=yes')],
+  ['maximum-scale=no counts as 0.1', 'fail', viewport('maximum-scale=no')],
+  ['maximum-scale=2', 'pass', viewport('maximum-scale=2')],
+  ['maximum-scale=1.99', 'fail', viewport('maximum-scale=1.99')],
+  ['maximum-scale=0', 'fail', viewport('maximum-scale=0')],
+  ['a negative maximum-scale is ignored', 'pass', viewport('maximum-scale=-1')],
+  ['a word as maximum-scale', 'pass', viewport('maximum-scale=large')],
+  ['no content', 'not applicable', head('<meta name=viewport>')],
+  ['another meta', 'not applicable', head('<meta name=view content="user-scalable=no">')],
+  ['the second one', 'fail', head('<meta name=viewport content=""><meta name=VIEWPORT content="user-scalable=no">')],
+]);
+
+verdictTable('aria-valid-attr-value', [
+  ['a blank value', 'pass', body('<p aria-live=" ">')],
+  ['spaces around an id', 'pass', body('<p id=x><p aria-labelledby=" x ">')],
+  ['one id of several', 'pass', body('<p id=x><p aria-describedby="nowhere  x">')],
+  ['no id of several', 'fail', body('<p aria-flowto="nowhere  neither">')],
+  ['no id that would name it: for people to see', 'pass', body('<p aria-labelledby=nowhere>')],
+  ['owns nothing', 'fail', body('<p aria-owns=nowhere>')],
+  ['owns nothing yet', 'pass', body('<p aria-owns=nowhere aria-expanded=false>')],
+  ['owns nothing, and has a popup', 'fail', body('<p aria-owns=nowhere aria-haspopup=true>')],
+  ['controls nothing', 'fail', body('<p aria-controls=nowhere>')],
+  ['controls nothing yet', 'pass', body('<p aria-controls=nowhere aria-expanded=false>')],
+  ['controls nothing, and is open', 'fail', body('<p aria-controls=nowhere aria-expanded=true>')],
+  ['controls nothing, not selected', 'pass', body('<p aria-controls=nowhere aria-selected=false>')],
+  ['controls nothing, selected', 'fail', body('<p aria-controls=nowhere aria-selected=true>')],
+  ['controls a popup to come', 'pass', body('<p aria-controls=nowhere aria-haspopup=menu>')],
+  ['controls no popup', 'fail', body('<p aria-controls=nowhere aria-haspopup=false>')],
+  ['leads nowhere, closed', 'fail', body('<p aria-flowto=nowhere aria-expanded=false>')],
+  ['a whole number', 'pass', body('<p aria-valuenow=12>')],
+  ['a number with a sign and a fraction', 'pass', body('<p aria-valuenow=-12.50>')],
+  ['a number that ends with its point', 'pass', body('<p aria-valuenow=12.>')],
+  ['a number that begins with its point', 'pass', body('<p aria-valuenow=.50>')],
+  ['a point alone', 'fail', body('<p aria-valuenow=.>')],
+  ['a number and a unit', 'fail', body('<p aria-valuenow=12px>')],
+  ['a unit and a number', 'fail', body('<p aria-valuenow=px12>')],
+  ['an integer of two digits', 'pass', body('<p aria-posinset=12>')],
+  ['an integer with a sign', 'pass', body('<p aria-posinset=+2>')],
+  ['a fraction for an integer', 'fail', body('<p aria-posinset=1.5>')],
+  ['a letter for an integer', 'fail', body('<p aria-posinset=a1>')],
+  ['a token in capitals', 'pass', body('<p aria-live=POLITE>')],
+  ['two tokens where one belongs', 'fail', body('<p aria-live="polite off">')],
+  ['several tokens', 'pass', body('<p aria-relevant="additions text">')],
+  ['one of several tokens is wrong', 'fail', body('<p aria-relevant="additions texts">')],
+  ['hidden', 'not applicable', body('<div hidden><p aria-live=x></div>')],
+]);
+
+verdictTable('aria-required-attr', [
+  ['a closed combobox', 'pass', body('<p role=combobox aria-expanded=false>')],
+  ['an open combobox without what it controls', 'fail', body('<p role=combobox aria-expanded=true>')],
+  ['a checkbox with its state', 'pass', body('<p role=checkbox aria-checked=true>')],
+  ['a checkbox with an empty state', 'fail', body('<p role=checkbox aria-checked="">')],
+  ['a checkbox input', 'pass', body('<input type=checkbox role=switch>')],
+  ['a radio input', 'pass', body('<input type=radio role=menuitemradio>')],
+  ['a text input as a checkbox', 'fail', body('<input type=text role=checkbox>')],
+  ['a paragraph of type checkbox', 'fail', body('<p type=checkbox role=checkbox>')],
+  ['a separator that is no control', 'pass', body('<p role=separator>')],
+  ['a separator that is a control', 'fail', body('<p role=separator tabindex=0>')],
+  ['a heading by its element', 'pass', body('<h3 role=heading>x</h3>')],
+  ['a heading without a level', 'fail', body('<p role=heading>x')],
+  ['hidden', 'not applicable', body('<div hidden><p role=checkbox></div>')],
+]);
+
+const told = (...hrefs: string[]) => body(hrefs.map((html) => `<p>${html}</p>`).join(''));
+verdictTable('heading-order', [
+  ['the first level by role', 'pass', told('<h1>a</h1><b role=heading aria-level=2>b</b>')],
+  ['a level left out by role', 'fail', told('<h1>a</h1><b role=heading aria-level=3>b</b>')],
+  ['back by any number', 'pass', body('<h1>a</h1><h2>b</h2><h3>c</h3><h1>d</h1>')],
+]);

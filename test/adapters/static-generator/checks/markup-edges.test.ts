@@ -1,0 +1,118 @@
+import { body, head, subresources, verdictTable } from '../in-memory-page.js';
+
+verdictTable('plugins', [
+  ['a plug-in’s file, whatever comes behind', 'fail', body('<embed src="/x.SWF?a=1#b">')],
+  ['a name that only begins so', 'pass', body('<embed src="/x.swf.html">')],
+  ['an address that is none', 'pass', body('<embed src="https://">')],
+  ['no address', 'pass', body('<embed>')],
+  ['an object by its file', 'fail', body('<object data="/x.class"></object>')],
+  ['an object by its type', 'fail', body('<object type=" Application/X-Shockwave-Flash "></object>')],
+  ['an object by its parameter', 'fail', body('<object><param name=" Movie " value=/x.swf></object>')],
+  ...['code', 'movie', 'source', 'src'].map(
+    (name) => [`parameter ${name}`, 'fail', body(`<object><param name=${name} value=/x.swf></object>`)] as const,
+  ),
+  ['a parameter of another name', 'pass', body('<object><param name=colour value=/x.swf></object>')],
+  ['a parameter without a name', 'pass', body('<object><param value=/x.swf></object>')],
+  ['a parameter of no plug-in', 'pass', body('<object><param name=movie value=/x.mp4></object>')],
+  ['a parameter outside of an object', 'pass', body('<p><param name=movie value=/x.swf></p>')],
+]);
+
+const styled = (style: string, more = '') => body(`<img src=/x ${more} style="${style}">`);
+verdictTable('unsized-images', [
+  ['a drawing within its address', 'not applicable', body('<img src=" DATA:image/svg+xml,x">')],
+  ['such an address within another', 'fail', body('<img src="/?data:image/svg+xml">')],
+  ['a picture within its address', 'fail', body('<img src="data:image/png,x">')],
+  ['no address', 'fail', body('<img>')],
+  ['a width that is no number', 'fail', body('<img width=auto height=1>')],
+  ['a width with a space in front', 'pass', body('<img width=" 10" height=1>')],
+  ['a number behind other things', 'fail', body('<img width=x1 height=1>')],
+  ['an empty width', 'fail', body('<img width="" height=1>')],
+  ['width and ratio', 'pass', styled('aspect-ratio: 1 / 2', 'width=1')],
+  ['height and ratio', 'pass', styled('aspect-ratio: 1 / 2', 'height=1')],
+  ['ratio alone', 'fail', styled('aspect-ratio: 1 / 2')],
+  ...['', 'auto', 'initial', 'inherit', 'unset'].map(
+    (value) => [`a width of "${value}"`, 'fail', styled(`width: ${value}; height: 1px`)] as const,
+  ),
+  ['a width of its own', 'pass', styled('WIDTH : 50% ; height:1px')],
+  ['out of the flow', 'not applicable', styled('position: ABSOLUTE')],
+  ['in the flow', 'fail', styled('position: relative')],
+]);
+
+const canonical = '<link rel=canonical href="https://example.com/page">';
+const hreflang = (language: string, path: string) =>
+  `<link rel=alternate hreflang=${language} href="https://example.com/${path}">`;
+verdictTable('canonical', [
+  ['an empty one', 'not applicable', head('<link rel=canonical href="">')],
+  ['the same twice', 'pass', head(canonical + canonical)],
+  [
+    'the same, with a place: another address to Lighthouse',
+    'fail',
+    head(`${canonical}<link rel=canonical href="https://example.com/page#x">`),
+  ],
+  [
+    'three of them',
+    'fail',
+    head(['a', 'b', 'c'].map((path) => `<link rel=canonical href="https://example.com/${path}">`).join('')),
+  ],
+  [
+    'another language, of a page that names itself',
+    'fail',
+    head(`<link rel=canonical href="https://example.com/de">${hreflang('en', 'page')}${hreflang('de', 'de')}`),
+  ],
+  [
+    'another language, of a page that does not',
+    'pass',
+    head(`<link rel=canonical href="https://example.com/de">${hreflang('de', 'de')}`),
+  ],
+  [
+    'no translation',
+    'pass',
+    head(`<link rel=canonical href="https://example.com/x">${hreflang('en', 'page')}${hreflang('de', 'de')}`),
+  ],
+  [
+    'an alternate without a language',
+    'pass',
+    head(
+      `<link rel=canonical href="https://example.com/x"><link rel=alternate href="https://example.com/x">${hreflang('en', 'page')}`,
+    ),
+  ],
+]);
+
+const meta = (html: string) => ({ ...head(html), encoding: { name: 'windows-1252', source: 'default' } as const });
+verdictTable('charset', [
+  ['one letter', 'fail', meta('<meta charset=u>')],
+  ['a space in it', 'fail', meta('<meta charset="utf 8">')],
+  ['no charset', 'fail', meta('<meta name=x content="text/html; charset=utf-8">')],
+  ['the old way', 'pass', meta('<meta http-equiv=Content-Type content="text/html; charset = utf-8">')],
+  ['the old way, without a value', 'fail', meta('<meta http-equiv=Content-Type content="text/html; charset=">')],
+  ['the old way, one letter', 'fail', meta('<meta http-equiv=Content-Type content="text/html; charset=u">')],
+  ['the old way, without a content', 'fail', meta('<meta http-equiv=Content-Type>')],
+  ['the header, one letter', 'fail', { ...meta(''), headers: [['content-type', 'text/html; charset=u']] }],
+]);
+
+const sent = (type: string, ...codings: string[]) => ({
+  resources: subresources({
+    kind: 'script',
+    headers: [['content-type', type], ...codings.map((coding): [string, string] => ['content-encoding', coding])],
+    read: 100_000,
+  }),
+});
+verdictTable('uses-text-compression', [
+  ...[
+    'text/plain',
+    'text/xml',
+    'text/css',
+    'text/html',
+    'text/javascript',
+    'application/javascript',
+    'application/json',
+  ].map((type) => [type, 'warn', sent(type)] as const),
+  ...['application/xml', 'application/xhtml+xml', 'application/manifest+json', 'application/x-javascript'].map(
+    (type) => [type, 'warn', sent(type)] as const,
+  ),
+  ['image/png', 'pass', sent('image/png')],
+  ['no type', 'pass', sent('')],
+  ['two codings, one of which compresses', 'pass', sent('text/css', 'identity, GZIP')],
+  ['two headers', 'pass', sent('text/css', 'identity', ' br')],
+  ['a coding that does not', 'warn', sent('text/css', 'identity')],
+]);

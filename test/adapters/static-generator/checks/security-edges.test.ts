@@ -1,0 +1,73 @@
+import { auditOf, body, head, verdictTable } from '../in-memory-page.js';
+
+const http = { url: 'http://example.com/page' };
+const link = (rel: string) => head(`<link rel="${rel}" href="http://example.com/x">`);
+verdictTable('mixed-content', [
+  ...['stylesheet', 'icon', 'manifest', 'preload', 'modulepreload', 'apple-touch-icon'].map(
+    (rel) => [rel, 'fail', link(rel)] as const,
+  ),
+  ['a relation that loads nothing', 'pass', link('author')],
+  ['an object', 'fail', body('<object data="http://example.com/x"></object>')],
+  ['a form', 'fail', body('<form action="HTTP://example.com/x"></form>')],
+  ['space in front', 'fail', body('<img src=" http://example.com/x">')],
+  ['http within a path', 'pass', body('<img src="/http://example.com/x">')],
+  ['http within another scheme', 'pass', body('<img src="data:text/plain,http://example.com/">')],
+  ['a base on http', 'fail', head('<base href="http://example.com/"><link rel=stylesheet href=/x>')],
+  ['a base on http, an empty address', 'pass', head('<base href="http://example.com/"></head><img src="">')],
+  [
+    'a base on http, a whole address',
+    'pass',
+    head('<base href="http://example.com/"><link rel=icon href="https://example.com/x">'),
+  ],
+  ['a base that only ends so', 'pass', head('<base href="https://example.com/?http:"><link rel=icon href=/x>')],
+  ['a page on http', 'not applicable', { ...http, ...body('<img src="http://example.com/x">') }],
+]);
+
+test('mixed-content counts elements', () => {
+  expect(auditOf('mixed-content', body('<img src="http://a.example/">')).explanation).toBe(
+    '1 element of the page uses plain HTTP.',
+  );
+  expect(auditOf('mixed-content', body('<img src="http://a.example/"><img src="http://b.example/">')).explanation).toBe(
+    '2 elements of the page use plain HTTP.',
+  );
+});
+
+const form = (html: string) => body(`<form action=/ok>${html}</form>`);
+verdictTable('secure-forms', [
+  ['an action of spaces is the page', 'pass', body('<base href="http://example.com/"><form action=" "></form>')],
+  ['no action is the page', 'pass', body('<base href="http://example.com/"><form></form>')],
+  ['no action, on http', 'fail', { ...http, ...body('<form></form>') }],
+  ['a path with a base on http', 'fail', body('<base href="http://example.com/"><form action=x></form>')],
+  ['an address that is none', 'pass', body('<form action="https://"></form>')],
+  ['a dialog', 'not applicable', body('<form method=" Dialog" action="http://example.com/"></form>')],
+  ['a button elsewhere', 'fail', form('<button formaction="http://example.com/">x</button>')],
+  ['an input elsewhere', 'fail', form('<input type=submit formaction="http://example.com/">')],
+  ['a button to the page', 'pass', form('<base href="http://example.com/"><button formaction=" ">x</button>')],
+  ['no button has it', 'pass', form('<p formaction="http://example.com/">x</p>')],
+]);
+
+verdictTable('plain-email', [
+  ['the first character is the sign', 'pass', body('@example.com')],
+  ['nothing behind the sign', 'pass', body('me@')],
+  ['several parts', 'warn', body('me@mail.example.co.uk')],
+  ['digits in the domain', 'warn', body('me@mail2.example')],
+  ['no dot in the domain', 'pass', body('me@localhost')],
+  ['a dot in front of the domain', 'pass', body('me@.example.com')],
+  ['words between sign and domain', 'pass', body('me@ home, see example.com')],
+  ['another sign behind it', 'pass', body('me@example.com@other')],
+  ['a digit behind it', 'pass', body('me@example.com1')],
+  ['an underscore behind it', 'pass', body('me@example.com_')],
+  ['a point behind it', 'warn', body('Write to me@example.com.')],
+  ['the second of two signs', 'warn', body('a@b me@example.com')],
+  ['in a link', 'warn', body('<a href=" MAILTO:me@example.com?subject=x">x</a>')],
+  ['in the subject of a link only', 'pass', body('<a href="mailto:?cc=me@example.com">x</a>')],
+  ['in another address', 'pass', body('<a href="/mailto:me@example.com">x</a>')],
+  ['in an address of the web', 'pass', body('<a href="https://example.com/me@example.com">x</a>')],
+  ['in a script', 'pass', body('<script>"me@example.com"</script>')],
+  ['hidden', 'pass', body('<p hidden>me@example.com</p>')],
+]);
+
+test('plain-email shows no more than the first letter', () => {
+  const { evidence } = auditOf('plain-email', body('some.body@mail.example.com'));
+  expect(evidence.map(({ value }) => value)).toEqual(['s…@mail.example.com']);
+});
