@@ -66,7 +66,7 @@ export interface Check {
   readonly id: string;
   readonly category: CategoryId;
   readonly title: string;
-  readonly explained?: Explanation;
+  readonly explained: Explanation;
   inspect(subject: Subject, tools: Tools): Inspection;
 }
 

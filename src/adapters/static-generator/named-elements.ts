@@ -1,5 +1,5 @@
 import { isFilled, type AccessibleNames } from './accessible-names.js';
-import type { Check } from './check.js';
+import type { Check, Explanation } from './check.js';
 import { attribute, type Element } from './document.js';
 import { ElementTally, type TallyWords } from './element-tally.js';
 
@@ -9,6 +9,7 @@ export type NameTest = (element: Element, names: AccessibleNames, label: Element
 interface NameRule {
   readonly id: string;
   readonly title: string;
+  readonly explained: Explanation;
   /** Names of the tags that the rule is about. */
   readonly tags: readonly string[];
   /** Which of them are judged, hidden ones left out already; all of them where it is left out. */
@@ -18,11 +19,12 @@ interface NameRule {
 }
 
 /** A rule of axe that elements of a kind have an accessible name. */
-export function namedElements({ id, title, tags, isJudged = () => true, isNamed, words }: NameRule): Check {
+export function namedElements({ id, title, explained, tags, isJudged = () => true, isNamed, words }: NameRule): Check {
   return {
     id,
     category: 'accessibility',
     title,
+    explained,
     inspect(_subject, { describe, names }) {
       const waiting: { element: Element; label: Element | null }[] = [];
       return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
 import { fail, pass } from '../verdict.js';
@@ -7,6 +8,12 @@ export const ariaHiddenBody: Check = {
   id: 'aria-hidden-body',
   category: 'accessibility',
   title: 'The page is not hidden from assistive technology',
+  explained: {
+    what: 'The `body` element. Passes unless it has `aria-hidden="true"`.',
+    why: 'A screen reader finds nothing at all on a page whose body is hidden from it.',
+    mend: 'Take `aria-hidden` off the `body`; put it on the parts that a dialog covers, or use `inert` there.',
+    source: axeSource('aria-hidden-body'),
+  },
   inspect(_subject, { describe }) {
     let verdict = pass('The body has no aria-hidden="true".');
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { firstRole, isFilled } from '../accessible-names.js';
 import { REQUIRED_ATTRIBUTES } from '../aria.js';
 import type { Check } from '../check.js';
@@ -10,6 +11,12 @@ export const ariaRequiredAttr: Check = {
   id: 'aria-required-attr',
   category: 'accessibility',
   title: 'Roles have the attributes that they need',
+  explained: {
+    what: 'Elements with a role that needs states, such as `checkbox` (`aria-checked`), `combobox` (`aria-expanded`, and `aria-controls` while it is open), `heading` (`aria-level`), `meter`, `scrollbar`, `slider` and a focusable `separator` (`aria-valuenow`). Passes where each has them, by itself or as an attribute with a value. One without fails; a page without such roles is not applicable.',
+    why: 'A role promises a state. Without it a screen reader says “checkbox” but not whether it is ticked.',
+    mend: 'Add the attribute and keep it up to date, such as `<div role="checkbox" aria-checked="false" tabindex="0">`, or use the element that has the state of itself: `<input type="checkbox">`.',
+    source: axeSource('aria-required-attr'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
 import { tokens } from '../document.js';
@@ -8,6 +9,12 @@ export const ariaRoles: Check = {
   id: 'aria-roles',
   category: 'accessibility',
   title: 'Roles are valid',
+  explained: {
+    what: 'Elements with a `role`. Passes where each is one role of WAI-ARIA, Graphics or Digital Publishing that authors may use (`none presentation` may stand together). One unknown or abstract role fails; a page without roles is not applicable.',
+    why: 'Assistive technology ignores a role that it does not know, and says nothing of what the element is for.',
+    mend: 'Correct the spelling, such as `role="navigation"`, or remove the attribute where the element says enough by itself.',
+    source: axeSource('aria-roles'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     return {

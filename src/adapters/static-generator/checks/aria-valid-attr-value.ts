@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { ARIA_ATTRIBUTES, type AriaType } from '../aria.js';
 import type { Check } from '../check.js';
 import { attribute, tokens, type Element } from '../document.js';
@@ -13,6 +14,12 @@ export const ariaValidAttrValue: Check = {
   id: 'aria-valid-attr-value',
   category: 'accessibility',
   title: 'ARIA attributes have valid values',
+  explained: {
+    what: 'Attributes that begin with `aria-` and exist. Passes where each value is of the kind its attribute allows: a word of a list, a number, or ids of which one exists. Empty values pass, and so do ids that a script may make later. One wrong value fails; a page without such attributes is not applicable.',
+    why: 'A state with a value that nobody knows is ignored: a menu that is open is told as if it had no state.',
+    mend: 'Use a value of the list, such as `aria-expanded="true"`, and ids that exist in the page.',
+    source: axeSource('aria-valid-attr-value'),
+  },
   inspect({ ids }, { describe }) {
     const invalid = new Offenders<Element>();
     const referring: { element: Element; references: string[] }[] = [];

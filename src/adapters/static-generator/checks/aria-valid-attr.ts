@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { ARIA_ATTRIBUTES } from '../aria.js';
 import type { Check } from '../check.js';
 import type { Element } from '../document.js';
@@ -9,6 +10,12 @@ export const ariaValidAttr: Check = {
   id: 'aria-valid-attr',
   category: 'accessibility',
   title: 'ARIA attributes exist',
+  explained: {
+    what: 'Attributes that begin with `aria-`. Passes where WAI-ARIA knows each. One unknown fails; a page without such attributes is not applicable.',
+    why: 'A misspelled attribute does nothing, so the label or state that its author wrote never reaches anybody.',
+    mend: 'Correct the spelling: `aria-labelledby`, not `aria-labeledby`.',
+    source: axeSource('aria-valid-attr'),
+  },
   inspect(_subject, { describe }) {
     const unknown = new Offenders<Element>();
     let attributes = 0;

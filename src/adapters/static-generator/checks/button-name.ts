@@ -1,9 +1,16 @@
+import { axeSource } from '../axe-source.js';
 import { namedElements } from '../named-elements.js';
 
 /** axe's button-name. */
 export const buttonName = namedElements({
   id: 'button-name',
   title: 'Buttons have a name',
+  explained: {
+    what: 'Each `button` that is not hidden. Passes where each has a name: text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby`, a `label` or a `title`. One without fails; a page without buttons is not applicable.',
+    why: 'A screen reader says only “button” of one without a name, and speech control cannot press it.',
+    mend: 'Write text into the button, or name an icon button: `<button aria-label="Close">…</button>`.',
+    source: axeSource('button-name'),
+  },
   tags: ['button'],
   isNamed: (element, names, label) =>
     names.byContent(element) || names.byAttributes(element) || names.byLabel(element, label),

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { ownText, type Element } from '../document.js';
 import { count, fail, pass } from '../verdict.js';
@@ -13,7 +14,7 @@ export const documentTitle: Check = {
     what: 'The first `title` element that is not part of an image. Passes where it has text, fails where it is missing or blank. Above 60 characters it passes, and is shown.',
     why: 'The title is what lists of results, tabs and screen readers say first of a page.',
     mend: 'Write a title that tells this page from others: `<title>Green tea: how to brew it</title>`.',
-    source: { name: 'axe-core 4.14, document-title', url: 'https://dequeuniversity.com/rules/axe/4.11/document-title' },
+    source: axeSource('document-title'),
   },
   inspect(_subject, { describe }) {
     let first: Element | null = null;

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { AttributeVisitor, Check } from '../check.js';
 import type { Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
@@ -19,6 +20,12 @@ export const duplicateIdAria: Check = {
   id: 'duplicate-id-aria',
   category: 'accessibility',
   title: 'Ids that labels and ARIA refer to are unique',
+  explained: {
+    what: 'Ids that a `label` or an attribute of ARIA refers to. Passes where each is the id of one element. One that several elements have fails; a page in which nothing is referred to is not applicable.',
+    why: 'A reference to an id that occurs twice reaches the first element with it, so that the second has the wrong label, or none.',
+    mend: 'Give each element an id of its own, and point the reference to the right one.',
+    source: axeSource('duplicate-id-aria'),
+  },
   inspect({ ids }, { describe }) {
     const referred = new Set<string>();
     /** The second element of each id. */

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { firstRole } from '../accessible-names.js';
 import { attribute } from '../document.js';
 import { namedElements } from '../named-elements.js';
@@ -6,6 +7,12 @@ import { namedElements } from '../named-elements.js';
 export const frameTitle = namedElements({
   id: 'frame-title',
   title: 'Frames have a title',
+  explained: {
+    what: 'Each `iframe` and `frame` that is not hidden, unless `tabindex` keeps the keyboard from it. Passes where each has a `title`, `aria-label` or `aria-labelledby` with text. One without fails; a page without frames is not applicable.',
+    why: 'Without a title a screen reader announces a frame by its address, or not at all, and people cannot tell whether to enter it.',
+    mend: 'Say what is in it: `<iframe title="Map of our shop" …>`.',
+    source: axeSource('frame-title'),
+  },
   tags: ['frame', 'iframe'],
   isJudged: (element) => !/^\s*-\d/.test(attribute(element, 'tabindex') ?? ''),
   isNamed: (element, names) =>

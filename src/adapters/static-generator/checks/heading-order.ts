@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { firstRole } from '../accessible-names.js';
 import type { Check, ElementVisitor } from '../check.js';
 import { attribute } from '../document.js';
@@ -8,6 +9,12 @@ export const headingOrder: Check = {
   id: 'heading-order',
   category: 'accessibility',
   title: 'Headings skip no level',
+  explained: {
+    what: 'Headings `h1` to `h6` and elements of role `heading`, hidden ones left out. Passes where none is more than one level below the one before it; the first may have any level. One that skips a level fails; a page without headings is not applicable.',
+    why: 'People who listen move from heading to heading; a missing level sounds like a part of the page that they missed.',
+    mend: 'Take the next level: an `h3` after an `h2`. Change the size in the style sheet, not by the level.',
+    source: axeSource('heading-order'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     let last = 0;

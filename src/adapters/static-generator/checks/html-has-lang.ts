@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { fail, pass } from '../verdict.js';
@@ -7,6 +8,12 @@ export const htmlHasLang: Check = {
   id: 'html-has-lang',
   category: 'accessibility',
   title: 'The page says its language',
+  explained: {
+    what: 'The `html` element. Passes where its `lang` has text, fails where it is missing or blank. `xml:lang` alone does not count.',
+    why: 'Without a language a screen reader reads the page with the voice of its own language, which few can follow, and browsers cannot offer to translate it.',
+    mend: 'Name the language of the page: `<html lang="en">`.',
+    source: axeSource('html-has-lang'),
+  },
   inspect(_subject, { describe }) {
     let root: Element | null = null;
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { isLanguage } from '../language-subtags.js';
@@ -7,6 +8,12 @@ export const htmlLangValid: Check = {
   id: 'html-lang-valid',
   category: 'accessibility',
   title: 'The language of the page is a known one',
+  explained: {
+    what: '`lang` and `xml:lang` of the `html` element. Passes where the first part of each is a language of the IANA registry, such as `de` of `de-AT`. An unknown one fails; a page without either is not applicable.',
+    why: 'A language that nobody knows is as good as none: the voice of the screen reader stays what it was.',
+    mend: 'Use a registered code: `en`, `pt-BR`, `zh-Hant`.',
+    source: axeSource('html-lang-valid'),
+  },
   inspect(_subject, { describe }) {
     let root: Element | null = null;
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
 import { fail, notApplicable, pass } from '../verdict.js';
@@ -7,6 +8,12 @@ export const htmlXmlLangMismatch: Check = {
   id: 'html-xml-lang-mismatch',
   category: 'accessibility',
   title: 'lang and xml:lang of the page agree',
+  explained: {
+    what: '`lang` and `xml:lang` of the `html` element. Passes where the first parts of both name the same language, fails where they differ. A page that does not have both is not applicable.',
+    why: 'Programs that read one or the other pronounce the same page in different languages.',
+    mend: 'Write the same language into both, or leave `xml:lang` out.',
+    source: axeSource('html-xml-lang-mismatch'),
+  },
   inspect(_subject, { describe }) {
     let verdict = notApplicable('The page has no xml:lang besides its lang.');
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { isFilled } from '../accessible-names.js';
 import { ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
@@ -33,7 +34,7 @@ export const imageAlt: Check = {
     what: 'Each `img` that markup does not hide, and whose `role`, if it has one, needs a name. Passes where each has an `alt` that is not blank (empty marks a decoration), an `aria-label`, an `aria-labelledby` that leads to text, or a `title`, or is a decoration by role `none` or `presentation` without focus and other ARIA attributes. One without fails. Not applicable where there are no images.',
     why: 'Blind people hear the alternative instead of the image, and search engines find the image by it.',
     mend: 'Say what the image shows: `<img src="cat.jpg" alt="A cat asleep on a keyboard">`; for decoration `alt=""`.',
-    source: { name: 'axe-core 4.14, image-alt', url: 'https://dequeuniversity.com/rules/axe/4.11/image-alt' },
+    source: axeSource('image-alt'),
   },
   inspect(_subject, { describe, names }) {
     const unnamed = new Offenders<Element>();

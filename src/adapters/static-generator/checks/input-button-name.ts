@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { attribute } from '../document.js';
 import { hasFilled, inputType, namedElements } from '../named-elements.js';
 
@@ -5,6 +6,12 @@ import { hasFilled, inputType, namedElements } from '../named-elements.js';
 export const inputButtonName = namedElements({
   id: 'input-button-name',
   title: 'Buttons made of input elements have a name',
+  explained: {
+    what: 'Each `input` of type `button`, `submit` or `reset` that is not hidden. Passes where each has a `value` with text, a label, `aria-label`, `aria-labelledby` or `title`; submit and reset buttons without a `value` have a text of the browser’s. One without fails; a page without them is not applicable.',
+    why: 'A button without a name is announced as “button”, and nobody knows what it sends or deletes.',
+    mend: 'Say what the button does: `<input type="submit" value="Order now">`.',
+    source: axeSource('input-button-name'),
+  },
   tags: ['input'],
   isJudged: (element) => ['button', 'submit', 'reset'].includes(inputType(element)),
   isNamed: (element, names, label) =>

@@ -1,9 +1,16 @@
+import { axeSource } from '../axe-source.js';
 import { hasFilled, inputType, namedElements } from '../named-elements.js';
 
 /** axe's input-image-alt. */
 export const inputImageAlt = namedElements({
   id: 'input-image-alt',
   title: 'Image buttons have a text alternative',
+  explained: {
+    what: 'Each `input` of type `image` that is not hidden. Passes where each has an `alt` with text, a label, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without them is not applicable.',
+    why: 'People who do not see the picture do not learn what the button does.',
+    mend: 'Describe the action, not the picture: `<input type="image" src="lens.png" alt="Search">`.',
+    source: axeSource('input-image-alt'),
+  },
   tags: ['input'],
   isJudged: (element) => inputType(element) === 'image',
   isNamed: (element, names, label) =>

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { hasFilled, inputType, namedElements } from '../named-elements.js';
 
 const LABELLED_OTHERWISE = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
@@ -6,6 +7,12 @@ const LABELLED_OTHERWISE = new Set(['hidden', 'image', 'button', 'submit', 'rese
 export const label = namedElements({
   id: 'label',
   title: 'Form fields have a label',
+  explained: {
+    what: 'Each `textarea`, and each `input` that is neither hidden, an image nor a button. Passes where each has a `label` with text, `aria-label`, `aria-labelledby`, `title` or `placeholder`. One without fails; a page without form fields is not applicable.',
+    why: 'Without a label people who listen hear “edit text” and have to guess what to type; a label is also a larger place to click.',
+    mend: 'Write `<label for="mail">E-mail</label> <input id="mail">`, or put the field into the label.',
+    source: axeSource('label'),
+  },
   tags: ['input', 'textarea'],
   isJudged: (element) => element.tagName === 'textarea' || !LABELLED_OTHERWISE.has(inputType(element)),
   isNamed: (element, names, around) =>

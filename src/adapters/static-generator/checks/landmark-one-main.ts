@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { firstRole } from '../accessible-names.js';
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
@@ -8,6 +9,12 @@ export const landmarkOneMain: Check = {
   id: 'landmark-one-main',
   category: 'accessibility',
   title: 'The page marks its main content',
+  explained: {
+    what: '`main` elements and elements of role `main` that are not hidden. Passes where there is one, fails where there is none.',
+    why: 'People who use a screen reader jump to the main part with one key; without it they go through header and menus on every page.',
+    mend: 'Put what the page is about into `<main>…</main>`.',
+    source: axeSource('landmark-one-main'),
+  },
   inspect() {
     let hasMain = false;
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { attribute } from '../document.js';
 import { namedElements } from '../named-elements.js';
 
@@ -5,6 +6,12 @@ import { namedElements } from '../named-elements.js';
 export const linkName = namedElements({
   id: 'link-name',
   title: 'Links have a name',
+  explained: {
+    what: 'Each `a` with an `href` that is not hidden. Passes where each has a name: text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without links is not applicable.',
+    why: 'A link without a name is read as its address, letter by letter, or passed over.',
+    mend: 'Write text into the link, or describe the image in it: `<a href="/"><img src="logo.svg" alt="Home"></a>`.',
+    source: axeSource('link-name'),
+  },
   tags: ['a'],
   isJudged: (element) => attribute(element, 'href') !== null,
   isNamed: (element, names) => names.byContent(element) || names.byAttributes(element),

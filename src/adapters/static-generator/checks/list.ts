@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { firstRole } from '../accessible-names.js';
 import type { Check, ElementVisitor } from '../check.js';
 import { attribute, hides, type ChildNode } from '../document.js';
@@ -11,6 +12,12 @@ export const list: Check = {
   id: 'list',
   category: 'accessibility',
   title: 'Lists hold only list items',
+  explained: {
+    what: 'Each `ul` and `ol` without a role that is not hidden. Passes where each holds only `li` elements, elements of role `listitem`, and what is never shown, such as scripts. One with something else directly in it fails; a page without lists is not applicable.',
+    why: 'Screen readers say how many items a list has and where one is in it; what stands between the items breaks that.',
+    mend: 'Move other content into an `li`, or out of the list.',
+    source: axeSource('list'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     const look: ElementVisitor = (element, place) => {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import { firstRole } from '../accessible-names.js';
 import { ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
@@ -9,6 +10,12 @@ export const listitem: Check = {
   id: 'listitem',
   category: 'accessibility',
   title: 'List items are in a list',
+  explained: {
+    what: 'Each `li` without a role that is not hidden. Passes where each is directly in a `ul`, `ol` or `menu`, or in an element of role `list`. One elsewhere fails; a page without list items is not applicable.',
+    why: 'An item outside of a list is told as plain text: that it is one of several is lost.',
+    mend: 'Put the items into a list: `<ul><li>…</li></ul>`.',
+    source: axeSource('listitem'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
 import { ElementTally } from '../element-tally.js';
@@ -10,6 +11,12 @@ export const metaRefresh: Check = {
   id: 'meta-refresh',
   category: 'accessibility',
   title: 'The page does not reload or move on by itself',
+  explained: {
+    what: 'Each `meta http-equiv="refresh"`. Passes where the delay is 0, which is a redirect, longer than 20 hours, or no number. A delay between fails; a page without it is not applicable.',
+    why: 'A page that reloads by itself puts the reader back to its beginning, before slower readers are through.',
+    mend: 'Remove the element; redirect on the server, and let people reload when they wish to.',
+    source: axeSource('meta-refresh'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
@@ -9,6 +10,12 @@ export const metaViewport: Check = {
   id: 'meta-viewport',
   category: 'accessibility',
   title: 'The page can be zoomed',
+  explained: {
+    what: 'Each `meta name="viewport"`. Passes where people may zoom to twice the size. `user-scalable=no`, or a `maximum-scale` from 0 to below 2, fails; a page without a viewport is not applicable.',
+    why: 'People who see little cannot enlarge the text on their phone.',
+    mend: 'Use `<meta name="viewport" content="width=device-width, initial-scale=1">` and no limit.',
+    source: axeSource('meta-viewport'),
+  },
   inspect(_subject, { describe }) {
     const locked = new Offenders<Element>();
     let viewports = 0;

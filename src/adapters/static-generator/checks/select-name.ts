@@ -1,9 +1,16 @@
+import { axeSource } from '../axe-source.js';
 import { namedElements } from '../named-elements.js';
 
 /** axe's select-name. */
 export const selectName = namedElements({
   id: 'select-name',
   title: 'Selection lists have a label',
+  explained: {
+    what: 'Each `select` that is not hidden. Passes where each has a `label` with text, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without them is not applicable.',
+    why: 'Without a label people who listen hear the value that is chosen, but not what it is a choice of.',
+    mend: 'Write `<label for="size">Size</label> <select id="size">…`.',
+    source: axeSource('select-name'),
+  },
   tags: ['select'],
   isNamed: (element, names, label) => names.byLabel(element, label) || names.byAttributes(element),
   words: { one: 'selection list' },

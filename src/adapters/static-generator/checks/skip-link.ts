@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
@@ -10,6 +11,12 @@ export const skipLink: Check = {
   id: 'skip-link',
   category: 'accessibility',
   title: 'Links that skip to the content lead there',
+  explained: {
+    what: 'Links within the page, such as `#content`, that come before all other links. Passes where each leads to an id or name that exists, or to the top. One that leads nowhere fails; a page without them is not applicable.',
+    why: 'People who use the keyboard skip the menu by such a link; where its target is missing, nothing happens.',
+    mend: 'Give the target the id that the link names: `<main id="content">`.',
+    source: axeSource('skip-link'),
+  },
   inspect({ ids }, { describe }) {
     const skipping: { element: Element; target: string }[] = [];
     const names = new Set<string>();

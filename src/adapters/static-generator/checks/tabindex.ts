@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { ElementTally } from '../element-tally.js';
 
@@ -6,6 +7,12 @@ export const tabindex: Check = {
   id: 'tabindex',
   category: 'accessibility',
   title: 'The keyboard follows the order of the page',
+  explained: {
+    what: 'Elements with a `tabindex` that are not hidden. Passes where each is 0, negative or no number. One above 0 fails; a page without them is not applicable.',
+    why: 'A positive number pulls an element before all others, so that the keyboard jumps through the page in an order nobody sees.',
+    mend: 'Use `tabindex="0"`, and put the elements into the order in which they are to be reached.',
+    source: axeSource('tabindex'),
+  },
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     return {

@@ -1,3 +1,4 @@
+import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
@@ -8,6 +9,12 @@ export const videoCaption: Check = {
   id: 'video-caption',
   category: 'accessibility',
   title: 'Videos have captions',
+  explained: {
+    what: 'Each `video` that is not hidden. Passes where each has a `track` of kind `captions`. One without warns and earns 50, since captions may be part of the picture; a page without videos is not applicable.',
+    why: 'People who do not hear, and everybody on a silent phone, miss what is said.',
+    mend: 'Add `<track kind="captions" src="talk.vtt" srclang="en" label="English">`.',
+    source: axeSource('video-caption'),
+  },
   inspect(_subject, { describe }) {
     const videos: Element[] = [];
     const captioned = new Set<Element>();

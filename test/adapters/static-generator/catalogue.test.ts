@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { CHECKS } from '../../../src/adapters/static-generator/checks/index.js';
+import { StaticGenerator } from '../../../src/adapters/static-generator/index.js';
+import { WEIGHTS } from '../../../src/adapters/static-generator/weights.js';
+
+const { generator, categories, checks } = await new StaticGenerator().describe();
+
+test('every check is described, in the order of the audits, with its weight', () => {
+  expect(checks.map(({ id, weight }) => [id, weight])).toEqual(CHECKS.map(({ id }) => [id, WEIGHTS[id]]));
+  for (const { category } of checks) expect(categories.map(({ id }) => id)).toContain(category);
+});
+
+test.each(checks.map((check) => [check.id, check] as const))(
+  '%s says what, why and how to mend, and where the rule can be read',
+  (_id, { what, why, mend, source }) => {
+    for (const text of [what, why, mend]) {
+      expect(text).toMatch(/^[\p{Lu}\p{N}`“"<].*[.!?)`]$/su);
+      expect(text.length).toBeGreaterThan(20);
+      expect(text.split('`').length % 2).toBe(1); // each piece of code ends
+    }
+    expect(source.name.trim()).not.toBe('');
+    expect(new URL(source.url).protocol).toBe('https:');
+  },
+);
+
+test('the explanations are about different things', () => {
+  for (const part of ['title', 'what', 'mend'] as const) {
+    expect(new Set(checks.map((check) => check[part])).size).toBe(checks.length);
+  }
+});
+
+test('docs/checks.md says what the checks say; `npm run docs:checks` writes it anew', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/write-checks-page.mjs', '--check']);
+  expect(stdout.trim()).toBe(`docs/checks.md is up to date: ${checks.length} checks.`);
+});
+
+test('the changelog says what moved with this version', () => {
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`Static generator ${generator.version}`);
+});
