@@ -1,4 +1,4 @@
-import { body, head, subresources, verdictTable } from '../in-memory-page.js';
+import { auditOf, body, head, subresources, verdictTable } from '../in-memory-page.js';
 
 verdictTable('plugins', [
   ['a plug-in’s file, whatever comes behind', 'fail', body('<embed src="/x.SWF?a=1#b">')],
@@ -116,3 +116,34 @@ verdictTable('uses-text-compression', [
   ['two headers', 'pass', sent('text/css', 'identity', ' br')],
   ['a coding that does not', 'warn', sent('text/css', 'identity')],
 ]);
+
+const typeOf = (doctype: string) => ({ html: `<!DOCTYPE ${doctype}><html lang=en><p>x` });
+verdictTable('doctype', [
+  ['XHTML 1.0 Transitional', 'fail', typeOf('html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x"')],
+  [
+    'HTML 4.01 Transitional with a system identifier',
+    'fail',
+    typeOf('html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "x"'),
+  ],
+  [
+    'HTML 4.01 Strict',
+    'pass',
+    typeOf('html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd"'),
+  ],
+  ['legacy', 'pass', typeOf('html SYSTEM "about:legacy-compat"')],
+  ['another name', 'fail', typeOf('xml')],
+  [
+    'an identifier that only holds a limited one',
+    'pass',
+    typeOf('html PUBLIC "x -//W3C//DTD XHTML 1.0 Frameset//EN" "x"'),
+  ],
+]);
+
+test('doctype shows the one that was found', () => {
+  const strict = auditOf('doctype', typeOf('html PUBLIC "-//W3C//DTD HTML 4.01//EN" "x.dtd"'));
+  expect(strict.evidence.map(({ value }) => value)).toEqual(['<!doctype html -//W3C//DTD HTML 4.01//EN x.dtd>']);
+  expect(auditOf('doctype', typeOf('html')).evidence).toEqual([]);
+  const quirky = auditOf('doctype', typeOf('html PUBLIC "-//W3C//DTD HTML 3.2//EN"'));
+  expect(quirky.explanation).toContain('into quirks mode');
+  expect(quirky.evidence).toHaveLength(1);
+});

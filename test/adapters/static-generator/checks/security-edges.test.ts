@@ -71,3 +71,40 @@ test('plain-email shows no more than the first letter', () => {
   const { evidence } = auditOf('plain-email', body('some.body@mail.example.com'));
   expect(evidence.map(({ value }) => value)).toEqual(['s…@mail.example.com']);
 });
+
+verdictTable('subresource-integrity', [
+  ['an address of spaces', 'not applicable', body('<script src=" "></script>')],
+  ['no web address', 'not applicable', body('<script src="blob:https://other.example/x"></script>')],
+  ['an address that is none', 'not applicable', body('<script src="https://"></script>')],
+  ['space around', 'fail', body('<script src=" https://other.example/x.js "></script>')],
+  ['own, with integrity', 'pass', body('<script src="/x.js" integrity="sha256-x"></script>')],
+  [
+    'own, with integrity, over http',
+    'not applicable',
+    body('<script src="http://example.com/x.js" integrity="sha256-x"></script>'),
+  ],
+  [
+    'without a scheme, on an https page',
+    'pass',
+    body('<script src="//other.example/x.js" integrity="sha256-x"></script>'),
+  ],
+  ['an empty integrity', 'fail', body('<script src="https://other.example/x.js" integrity=""></script>')],
+  ['three slashes', 'fail', body('<script src="///other.example/x.js"></script>')],
+]);
+
+test('subresource-integrity counts both kinds', () => {
+  const unchecked = '<script src="https://a.example/x.js"></script>';
+  const insecure = '<script src="http://b.example/x.js" integrity="sha256-x"></script>';
+  const good = '<script src="https://c.example/x.js" integrity="sha256-x"></script>';
+  const told = (html: string) => {
+    const { explanation, evidence } = auditOf('subresource-integrity', body(html));
+    return [explanation, evidence.length];
+  };
+  expect(told(unchecked + insecure + good)).toEqual([
+    '3 scripts from other sites: 1 without integrity, 1 not on https.',
+    2,
+  ]);
+  expect(told(unchecked)).toEqual(['1 script from other sites: 1 without integrity.', 1]);
+  expect(told(insecure)).toEqual(['1 script from other sites: 1 not on https.', 1]);
+  expect(told(good)).toEqual(['1 script from other sites, each with integrity and on https.', 0]);
+});

@@ -1,4 +1,4 @@
-import { answer, auditOf, body, head, header, REFUSED, subresources, verdictTable } from '../in-memory-page.js';
+import { answer, auditOf, body, head, header, REFUSED, verdictTable } from '../in-memory-page.js';
 
 // The far ends of rules: each row is one that a slip of the pen in the check would get wrong.
 
@@ -111,55 +111,6 @@ test('robots-txt says what is wrong with each line', () => {
   expect(auditOf('robots-txt', { resources: { robotsTxt: REFUSED } }).evidence).toHaveLength(1);
 });
 
-const images = (...tags: string[]) => body(tags.join(''));
-const typed = (type: string, transferredBytes = 50_000, status = 200) => ({
-  ...images('<img src=/0>'),
-  resources: subresources({
-    url: 'https://example.com/0',
-    status,
-    headers: [['content-type', type]],
-    transferredBytes,
-  }),
-});
-verdictTable('modern-image-formats', [
-  ['image/jpg', 'warn', typed('image/jpg')],
-  ['image/bmp', 'warn', typed('image/bmp')],
-  ['image/x-ms-bmp', 'warn', typed('image/x-ms-bmp')],
-  ['image/tiff', 'warn', typed('image/tiff')],
-  ['image/svg+xml', 'pass', typed('image/svg+xml')],
-  ['an old format of 4,096 bytes', 'pass', typed('image/png', 4096)],
-  ['an old format of 4,097 bytes', 'warn', typed('image/png', 4097)],
-  ['.tif', 'warn', images('<img src=/x.tif>')],
-  ['.bmp', 'warn', images('<img src=/x.BMP>')],
-  ['the name goes on', 'pass', images('<img src=/x.jpg.webp>')],
-  ['data: in the middle of the address', 'warn', images('<img src="/data:x.png">')],
-  ['DATA:', 'not applicable', images('<img src=" DATA:image/png;base64,x.png">')],
-  ['no address', 'not applicable', images('<img>', '<img src=" ">')],
-]);
-
-verdictTable('resource-hints', [
-  ['no address', 'warn', head('<link rel=preload as=style>')],
-  ['an address that is none', 'warn', head('<link rel=preload as=style href="https://">')],
-  ['an image by its imagesrcset', 'pass', head('<link rel=preload as=image imagesrcset="/a.avif 1x">')],
-  ['a script has no imagesrcset', 'warn', head('<link rel=preload as=script imagesrcset="/a.js 1x">')],
-  ['no as', 'warn', head('<link rel=preload href=/a>')],
-  ['preconnect without an address', 'warn', head('<link rel=preconnect>')],
-  ['preconnect to nowhere', 'warn', head('<link rel=preconnect href="https://">')],
-  ['in the body', 'not applicable', body('<link rel=preload href=/a>')],
-  ['another relation', 'not applicable', head('<link rel=prefetch href=/a><link href=/b>')],
-]);
-
-test('resource-hints says what is wrong with each', () => {
-  const hints =
-    '<link rel=preload as=style href=/a><link rel=preload as=style href=/a><link rel=preload as=font href=/f>';
-  const { evidence, score } = auditOf('resource-hints', head(hints));
-  expect(score).toBe(50);
-  expect(evidence.map(({ value }) => value)).toEqual([
-    expect.stringMatching(/preloaded twice$/),
-    expect.stringMatching(/crossorigin/),
-  ]);
-});
-
 verdictTable('crawlable-anchors', [
   ['a blank role', 'fail', body('<a role=" " href="javascript:void(0)">x</a>')],
   ['a role and a bad address', 'pass', body('<a role=button href="javascript:void(0)">x</a>')],
@@ -210,72 +161,4 @@ test('llms-txt says all that is lacking', () => {
   expect(evidence).toHaveLength(1);
   expect(auditOf('llms-txt', llms('', 503)).evidence).toHaveLength(1);
   expect(auditOf('llms-txt', { resources: { llmsTxt: REFUSED } }).evidence).toHaveLength(1);
-});
-
-const typeOf = (doctype: string) => ({ html: `<!DOCTYPE ${doctype}><html lang=en><p>x` });
-verdictTable('doctype', [
-  ['XHTML 1.0 Transitional', 'fail', typeOf('html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x"')],
-  [
-    'HTML 4.01 Transitional with a system identifier',
-    'fail',
-    typeOf('html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "x"'),
-  ],
-  [
-    'HTML 4.01 Strict',
-    'pass',
-    typeOf('html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd"'),
-  ],
-  ['legacy', 'pass', typeOf('html SYSTEM "about:legacy-compat"')],
-  ['another name', 'fail', typeOf('xml')],
-  [
-    'an identifier that only holds a limited one',
-    'pass',
-    typeOf('html PUBLIC "x -//W3C//DTD XHTML 1.0 Frameset//EN" "x"'),
-  ],
-]);
-
-test('doctype shows the one that was found', () => {
-  const strict = auditOf('doctype', typeOf('html PUBLIC "-//W3C//DTD HTML 4.01//EN" "x.dtd"'));
-  expect(strict.evidence.map(({ value }) => value)).toEqual(['<!doctype html -//W3C//DTD HTML 4.01//EN x.dtd>']);
-  expect(auditOf('doctype', typeOf('html')).evidence).toEqual([]);
-  const quirky = auditOf('doctype', typeOf('html PUBLIC "-//W3C//DTD HTML 3.2//EN"'));
-  expect(quirky.explanation).toContain('into quirks mode');
-  expect(quirky.evidence).toHaveLength(1);
-});
-
-verdictTable('subresource-integrity', [
-  ['an address of spaces', 'not applicable', body('<script src=" "></script>')],
-  ['no web address', 'not applicable', body('<script src="blob:https://other.example/x"></script>')],
-  ['an address that is none', 'not applicable', body('<script src="https://"></script>')],
-  ['space around', 'fail', body('<script src=" https://other.example/x.js "></script>')],
-  ['own, with integrity', 'pass', body('<script src="/x.js" integrity="sha256-x"></script>')],
-  [
-    'own, with integrity, over http',
-    'not applicable',
-    body('<script src="http://example.com/x.js" integrity="sha256-x"></script>'),
-  ],
-  [
-    'without a scheme, on an https page',
-    'pass',
-    body('<script src="//other.example/x.js" integrity="sha256-x"></script>'),
-  ],
-  ['an empty integrity', 'fail', body('<script src="https://other.example/x.js" integrity=""></script>')],
-  ['three slashes', 'fail', body('<script src="///other.example/x.js"></script>')],
-]);
-
-test('subresource-integrity counts both kinds', () => {
-  const unchecked = '<script src="https://a.example/x.js"></script>';
-  const insecure = '<script src="http://b.example/x.js" integrity="sha256-x"></script>';
-  const good = '<script src="https://c.example/x.js" integrity="sha256-x"></script>';
-  const told = (html: string) => {
-    const { explanation, evidence } = auditOf('subresource-integrity', body(html));
-    return [explanation, evidence.length];
-  };
-  expect(told(unchecked + insecure + good)).toEqual([
-    '3 scripts from other sites: 1 without integrity, 1 not on https.',
-    2,
-  ]);
-  expect(told(unchecked)).toEqual(['1 script from other sites: 1 without integrity.', 1]);
-  expect(told(insecure)).toEqual(['1 script from other sites: 1 not on https.', 1]);
-  expect(told(good)).toEqual(['1 script from other sites, each with integrity and on https.', 0]);
 });
