@@ -1,4 +1,194 @@
-import { auditOf, body, head, header, verdictTable } from '../in-memory-page.js';
+import { answer, auditOf, body, head, header, judge, REFUSED, subresources, verdictTable } from '../in-memory-page.js';
+
+const redirectedTo = (url: string) =>
+  subresources({}).subresources.map((resource) => ({ ...resource, answer: { ...resource.answer, url } }));
+verdictTable('is-on-https', [
+  ['https', 'pass', {}],
+  ['http', 'fail', { url: 'http://example.com/' }],
+  ['a server of the same machine', 'fail', { url: 'http://localhost/' }],
+  ['an image on http', 'fail', body('<img src=http://example.com/a.png>')],
+  ['a candidate on http', 'fail', body('<img src=/a srcset="/b 1x, http://example.com/c 2x">')],
+  ['a poster on http', 'fail', body('<video poster=http://example.com/a.png></video>')],
+  ['a script of the same machine', 'pass', body('<script src=http://localhost:8080/x.js></script>')],
+  ['a script of a name below localhost', 'pass', body('<script src=http://app.localhost/x.js></script>')],
+  ['a host that only begins so', 'fail', body('<script src=http://localhost.example/x.js></script>')],
+  ['a form to http', 'pass', body('<form action=http://example.com/></form>')],
+  ['all on https', 'pass', body('<img src=/a><script src=https://example.net/x.js></script>')],
+  [
+    'upgraded by a header',
+    'pass',
+    {
+      ...body('<img src=http://example.com/a.png>'),
+      ...header('content-security-policy', 'default-src *; Upgrade-Insecure-Requests'),
+    },
+  ],
+  [
+    'upgraded by a meta element',
+    'pass',
+    head(
+      '<meta http-equiv=content-security-policy content=upgrade-insecure-requests><link rel=icon href=http://x.example/>',
+    ),
+  ],
+  ['a redirect to http', 'fail', { resources: { subresources: redirectedTo('http://example.com/a') } }],
+  ['a redirect to the same machine', 'pass', { resources: { subresources: redirectedTo('http://[::1]/a') } }],
+  ['a redirect that stays', 'pass', { resources: subresources({ url: 'https://example.com/a' }) }],
+  ['a sub-resource that could not be had', 'pass', { resources: subresources({ failure: 'target_refused' }) }],
+]);
+const insecurely = (insecure: ReturnType<typeof answer> | typeof REFUSED) => ({ resources: { insecure } });
+verdictTable('redirects-http', [
+  ['redirects', 'pass', insecurely(answer(301, '', [['location', 'https://example.com/page']]))],
+  ['to http first', 'fail', insecurely(answer(301, '', [['location', 'http://www.example.com/']]))],
+  ['answers', 'fail', insecurely(answer(200))],
+  ['to another host', 'fail', insecurely(answer(301, '', [['location', 'https://www.example.com/']]))],
+  ['to a path', 'fail', insecurely({ ...answer(302, '', [['location', '/x']]), url: 'http://example.com/page' })],
+  ['a redirect to nowhere', 'fail', insecurely(answer(301))],
+  ['not modified', 'fail', insecurely(answer(304, '', [['location', 'https://example.com/page']]))],
+  ['nobody listens', 'pass', insecurely(REFUSED)],
+  ['it took too long', 'not applicable', insecurely({ ...REFUSED, failure: 'took_too_long' })],
+  ['http page', 'fail', { url: 'http://example.com/' }],
+  ['own port', 'not applicable', { url: 'https://example.com:8443/' }],
+]);
+const hsts = (value: string) => header('strict-transport-security', value);
+verdictTable('has-hsts', [
+  ['none', 'fail', {}],
+  ['a year', 'pass', hsts('max-age=31536000; includeSubDomains; preload')],
+  ['less', 'fail', hsts('max-age=31535999')],
+  ['unknown directive', 'fail', hsts('max-age=31536000; includeSubdomain')],
+  ['no max-age', 'fail', hsts('includeSubDomains')],
+  ['not a number', 'fail', hsts('max-age=1e9')],
+  ['empty', 'fail', hsts('')],
+  ['in quotes, with a semicolon at the end', 'pass', hsts('Max-Age="31536000" ;')],
+  ['long and short', 'fail', hsts('max-age=0; max-age=63072000')],
+  ['http', 'not applicable', { url: 'http://example.com/', headers: [['strict-transport-security', 'max-age=1']] }],
+]);
+const csp = (value: string) => header('content-security-policy', value);
+verdictTable('csp-xss', [
+  ['none', 'fail', {}],
+  ['unsafe-inline', 'fail', csp("script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'")],
+  ['any https', 'fail', csp("script-src https:; object-src 'none'")],
+  ['own origin only', 'pass', csp("default-src 'self'")],
+  [
+    'strict',
+    'pass',
+    csp("script-src 'nonce-r4nd0mr4nd0m' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'"),
+  ],
+  [
+    'strict in a meta element only',
+    'warn',
+    head(
+      `<meta http-equiv=content-security-policy content="script-src 'nonce-r4nd0mr4nd0m' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'">`,
+    ),
+  ],
+  [
+    'unknown directive',
+    'warn',
+    csp(
+      "script-src 'nonce-r4nd0mr4nd0m' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'; foo-src x",
+    ),
+  ],
+]);
+verdictTable('clickjacking-mitigation', [
+  ['none', 'fail', {}],
+  ['frame-ancestors', 'pass', csp("default-src 'self'; frame-ancestors 'none'")],
+  ['x-frame-options', 'pass', header('x-frame-options', 'SAMEORIGIN')],
+  ['x-frame-options with space', 'pass', header('x-frame-options', ' Same Origin ')],
+  ['x-frame-options twice in one', 'fail', header('x-frame-options', 'DENY, DENY')],
+  ['a word that contains frame-ancestors', 'fail', csp('report-uri /frame-ancestors')],
+  ['allow-from', 'fail', header('x-frame-options', 'ALLOW-FROM https://example.com')],
+  [
+    'only in a meta element',
+    'fail',
+    head(`<meta http-equiv=content-security-policy content="frame-ancestors 'none'">`),
+  ],
+]);
+verdictTable('x-content-type-options', [
+  ['none', 'fail', {}],
+  ['nosniff', 'pass', header('x-content-type-options', 'NoSniff')],
+  ['other', 'fail', header('x-content-type-options', 'sniff')],
+  ['two values', 'fail', header('x-content-type-options', 'nosniff, nosniff')],
+]);
+verdictTable('referrer-policy', [
+  ['none', 'pass', {}],
+  ['private', 'pass', header('referrer-policy', 'no-referrer')],
+  ['unsafe', 'fail', header('referrer-policy', 'unsafe-url')],
+  ['the last known counts', 'pass', header('referrer-policy', 'unsafe-url, strict-origin, fancy-new')],
+  ['unknown', 'fail', header('referrer-policy', 'whatever')],
+  [
+    'meta beats header',
+    'fail',
+    { ...head('<meta name=referrer content=unsafe-url>'), ...header('referrer-policy', 'no-referrer') },
+  ],
+  ['a meta element that says nothing', 'pass', head('<meta name=referrer>')],
+  ['a meta element that is no referrer policy', 'pass', head('<meta http-equiv=referrer-policy content=unsafe-url>')],
+  [
+    'the last meta element counts',
+    'pass',
+    head('<meta name=referrer content=origin><meta name=referrer content=no-referrer>'),
+  ],
+]);
+const cookie = (value: string) => header('set-cookie', value);
+verdictTable('cookies', [
+  ['none', 'not applicable', {}],
+  ['good', 'pass', cookie('session=1; Secure; HttpOnly; SameSite=Lax')],
+  ['not secure', 'fail', cookie('theme=dark; SameSite=Lax')],
+  ['session for scripts', 'fail', cookie('sessid=1; Secure; SameSite=Lax')],
+  ['anti-CSRF without SameSite', 'fail', cookie('csrftoken=1; Secure')],
+  ['wrong SameSite', 'fail', cookie('a=1; Secure; SameSite=maybe')],
+  ['no SameSite', 'pass', cookie('a=1; Secure')],
+  ['without a name', 'not applicable', cookie('=1')],
+  ['without a value', 'not applicable', cookie('a; Secure')],
+  ['of the whole domain', 'fail', cookie('a=1; Domain=.EXAMPLE.com')],
+  ['of an address', 'fail', { url: 'https://192.0.2.1/', ...cookie('a=1; Domain=192.0.2.1') }],
+  [
+    'set by a redirect',
+    'fail',
+    { redirects: [{ url: 'https://example.com/', status: 302, headers: [['set-cookie', 'a=1']] }] },
+  ],
+  [
+    'set by a redirect and replaced',
+    'pass',
+    {
+      redirects: [{ url: 'https://example.com/', status: 302, headers: [['set-cookie', 'a=1; Path=/']] }],
+      ...cookie('a=1; Secure; Path=/'),
+    },
+  ],
+]);
+
+test('a cookie without SameSite is mentioned', () => {
+  expect(auditOf('cookies', cookie('a=1; Secure')).explanation).toBe(
+    '1 cookie, each with Secure; 1 without SameSite, where browsers choose.',
+  );
+});
+
+test('the value of a cookie, which may be a secret, is in no audit', () => {
+  const audits = judge(cookie('session=topsecret; Path=/'));
+  expect(audits.find(({ id }) => id === 'cookies')?.evidence).toHaveLength(1);
+  expect(JSON.stringify(audits)).not.toContain('topsecret');
+});
+
+verdictTable('mixed-content', [
+  ['http page', 'not applicable', { url: 'http://example.com/' }],
+  ['all secure', 'pass', body('<img src=/a><script src=https://example.com/x.js></script>')],
+  ['image', 'fail', body('<img src=http://example.com/a.png>')],
+  ['style sheet', 'fail', head('<link rel=stylesheet href=http://example.com/a.css>')],
+  ['a link to another page', 'pass', body('<a href=http://example.com/>x</a>')],
+  ['a form', 'fail', body('<form action=http://example.com/></form>')],
+  [
+    'upgraded',
+    'pass',
+    {
+      ...body('<form action=http://example.com/></form>'),
+      ...header('content-security-policy', 'upgrade-insecure-requests'),
+    },
+  ],
+]);
+
+test('an element is shown as written, with its line', () => {
+  const { evidence } = auditOf('mixed-content', {
+    html: '<!doctype html>\n<p>\n  <IMG\n   SRC="http://example.com/a">',
+  });
+  expect(evidence).toEqual([{ kind: 'element', value: '<IMG SRC="http://example.com/a">', line: 3 }]);
+});
 
 const script = (attributes: string) => body(`<script ${attributes}></script>`);
 verdictTable('subresource-integrity', [
@@ -10,7 +200,10 @@ verdictTable('subresource-integrity', [
   ['foreign', 'fail', script('src=https://cdn.example.net/x.js')],
   ['foreign, checked', 'pass', script('src=https://cdn.example.net/x.js integrity=sha384-abc')],
   ['foreign, checked, on http', 'fail', script('src=http://cdn.example.net/x.js integrity=sha384-abc')],
-  ['own, without a scheme', 'fail', script('src=//example.com/x.js integrity=sha384-abc')],
+  ['own, checked', 'pass', script('src=/x.js integrity=sha384-abc')],
+  ['own, without a scheme', 'not applicable', script('src=//example.com/x.js')],
+  ['foreign, without a scheme', 'fail', script('src=//example.net/x.js')],
+  ['foreign, without a scheme, checked', 'pass', script('src=//example.net/x.js integrity=sha384-abc')],
   ['relative to a foreign base', 'fail', head('<base href=https://cdn.example.net/><script src=x.js></script>')],
   [
     'another registrant of the same registry',
@@ -24,6 +217,9 @@ verdictTable('origin-isolation', [
   ['none', 'fail', {}],
   ['same origin', 'pass', opener('same-origin')],
   ['with parameters', 'pass', opener('Same-Origin; report-to="x"')],
+  ['with a parameter without a value', 'pass', opener('same-origin; report-to')],
+  ['with broken parameters', 'fail', opener('same-origin; report-to=coop endpoint')],
+  ['a string', 'fail', opener('"same-origin"')],
   ['unsafe-none', 'pass', opener('unsafe-none')],
   ['unknown', 'fail', opener('deny')],
 ]);
@@ -40,6 +236,11 @@ verdictTable('cross-origin-embedder-policy', [
   ['unsafe-none', 'pass', embedder('unsafe-none')],
   ['unknown', 'fail', embedder('same-origin')],
   ['structured values know case', 'fail', embedder('Require-Corp')],
+  ['empty', 'not applicable', embedder('')],
+  ['credentialless with several parameters', 'pass', embedder('credentialless;a="\\"x";b=?1;c=1.5;d=tok/en; e')],
+  ['broken parameters', 'fail', embedder('require-corp; report-to=a b')],
+  ['a string', 'fail', embedder('"require-corp"')],
+  ['longer than is read', 'fail', embedder(`require-corp; x="${'y'.repeat(1100)}"`)],
   [
     'two',
     'fail',
@@ -52,14 +253,13 @@ verdictTable('cross-origin-embedder-policy', [
   ],
 ]);
 const resource = (value: string) => header('cross-origin-resource-policy', value);
-const resourceMeta = (value: string) => head(`<meta http-equiv=cross-origin-resource-policy content="${value}">`);
 verdictTable('cross-origin-resource-policy', [
   ['none', 'not applicable', {}],
   ['same site', 'pass', resource('Same-Site')],
   ['cross origin', 'pass', resource('cross-origin')],
   ['unknown', 'fail', resource('same-origin; x')],
-  ['unknown in a meta element', 'fail', resourceMeta('none')],
-  ['the header comes first', 'pass', { ...resourceMeta('none'), ...resource('same-origin') }],
+  ['empty', 'not applicable', resource(' ')],
+  ['in a meta element', 'not applicable', head('<meta http-equiv=cross-origin-resource-policy content=none>')],
 ]);
 const sharing = (origin: string, credentials?: string) => ({
   headers: [
@@ -68,7 +268,7 @@ const sharing = (origin: string, credentials?: string) => ({
   ],
 });
 verdictTable('cross-origin-resource-sharing', [
-  ['none', 'not applicable', {}],
+  ['none', 'pass', {}],
   ['everybody', 'pass', sharing('*')],
   ['everybody with credentials', 'fail', sharing('*', 'True')],
   ['everybody, credentials false', 'pass', sharing('*', 'false')],
@@ -113,11 +313,16 @@ test('an e-mail address is not spread by the report about it', () => {
   expect(auditOf('plain-email', body('<p>jo@example.com')).evidence[0]?.value).toBe('j…@example.com');
 });
 
-const csp = (value: string) => header('content-security-policy', value);
 verdictTable('trusted-types-xss', [
   ['no policy', 'fail', {}],
   ['another directive', 'fail', csp("trusted-types 'script'; default-src 'self'")],
   ['required', 'pass', csp("default-src 'self'; require-trusted-types-for 'script'")],
+  ['required in the second of a list', 'pass', csp("default-src 'self', require-trusted-types-for 'script'")],
+  [
+    'required where a directive is repeated',
+    'fail',
+    csp("require-trusted-types-for x; require-trusted-types-for 'script'"),
+  ],
   [
     'required in the head',
     'pass',
@@ -129,3 +334,77 @@ verdictTable('trusted-types-xss', [
     body(`<meta http-equiv=content-security-policy content="require-trusted-types-for 'script'">`),
   ],
 ]);
+
+const policyIn = (html: string) => ({ html: `<head>${html}` });
+verdictTable('content-security-policy', [
+  ['none', 'fail', {}],
+  ['only reported', 'fail', header('content-security-policy-report-only', "default-src 'none'")],
+  ['nothing but own', 'pass', csp("default-src 'self'")],
+  ['inline scripts', 'fail', csp("default-src 'self'; script-src 'unsafe-inline'")],
+  ['inline scripts beside a hash', 'pass', csp("default-src 'self'; script-src 'unsafe-inline' 'sha512-Zm9v'")],
+  ['no objects said', 'fail', csp("script-src 'self'")],
+  ['insecure fonts', 'fail', csp("default-src 'self'; font-src http://fonts.example")],
+  [
+    'insecure fonts on http',
+    'pass',
+    { url: 'http://example.com/', ...csp("default-src 'self'; font-src http://f.example") },
+  ],
+  ['a list in one header', 'pass', csp("default-src 'self', script-src 'unsafe-inline'")],
+  ['an empty one in the list', 'fail', csp("default-src 'self',")],
+  ['repeated directive', 'fail', csp("default-src 'self'; Default-Src 'none'")],
+  ['a broken escape in two', 'pass', csp('default-src https://a.example/%zz/, default-src https://a.example/%zz/')],
+  ['names of objects', 'fail', csp('__proto__ x; constructor y')],
+  ['in the head', 'pass', policyIn(`<meta http-equiv=" Content-Security-POLICY " content="default-src 'self'">`)],
+  ['in the head, empty', 'fail', policyIn('<meta http-equiv=content-security-policy content>')],
+  ['only what counts in headers', 'fail', policyIn(`<meta http-equiv=content-security-policy content="sandbox">`)],
+]);
+
+test('content-security-policy names what is unsafe, and what could be stricter', () => {
+  const values = (policy: string) => auditOf('content-security-policy', csp(policy)).evidence.map(({ value }) => value);
+  expect(values("default-src 'self' http:; script-src 'unsafe-eval' data:; base-uri 'none'")).toEqual([
+    'scripts from: data:',
+    'objects from: http:',
+    'insecure sources: http:',
+    "scripts or styles with: 'unsafe-eval'",
+    'insecure images or media: http: http:',
+    'styles from: http:',
+    'form-action allows: *',
+    'frame-ancestors allows: *',
+  ]);
+  expect(values("default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")).toEqual([]);
+});
+
+test('what is beyond ten policies, or 8192 characters, does not count', () => {
+  const policies = (count: number) => csp([...Array<string>(count).fill("default-src 'self'"), 'x'].join());
+  expect(auditOf('content-security-policy', policies(9)).outcome).toBe('fail');
+  expect(auditOf('content-security-policy', policies(10)).outcome).toBe('pass');
+  const long = (length: number) => csp(`default-src 'self'; img-src ${'a'.repeat(length)}; script-src *`);
+  expect(auditOf('content-security-policy', long(8000)).outcome).toBe('fail');
+  expect(auditOf('content-security-policy', long(8192)).outcome).toBe('pass');
+});
+
+test('csp-xss shows what csp_evaluator finds besides, with its severity', () => {
+  const { outcome, evidence } = auditOf(
+    'csp-xss',
+    csp("script-src 'self' 'unsafe-eval' *.googleapis.com 127.0.0.1; object-src 'none'; base-uri 'none'"),
+  );
+  expect(outcome).toBe('fail');
+  expect(evidence.map(({ value }) => value.split(':', 2).join(':'))).toEqual([
+    'strict policy: script-src',
+    'high: script-src *.googleapis.com',
+    "possibly medium: script-src 'unsafe-eval'",
+    'note: script-src 127.0.0.1',
+    'note: require-trusted-types-for',
+  ]);
+});
+
+test.each(['script-src https://[bad', '__proto__ x', 'constructor', 'script-src //%zz.example', ';;;', "'none'"])(
+  'policies that are none break no check: %s',
+  (policy) => {
+    const audits = judge({
+      ...csp(policy),
+      html: `<head><meta http-equiv=content-security-policy content="${policy}">`,
+    });
+    expect(audits.filter(({ outcome }) => outcome === 'error')).toEqual([]);
+  },
+);

@@ -1,0 +1,335 @@
+import type { Audit } from '../../../src/domain/index.js';
+import { auditOf, type PageSketch } from './in-memory-page.js';
+
+/**
+ * Cases of our own, each with the result that the analyzers of the HTTP Observatory 1.4.8 gave it (run outside of these
+ * tests: that package brings a server and a database). What its API calls "not applicable" is so here.
+ */
+const NOT_APPLICABLE = [
+  'cookies-not-found',
+  'corp-not-implemented',
+  'sri-not-implemented-but-no-scripts-loaded',
+  'sri-not-implemented-but-all-scripts-loaded-from-secure-origin',
+];
+const PASSED = [
+  'csp-implemented-with-no-unsafe',
+  'csp-implemented-with-no-unsafe-default-src-none',
+  'csp-implemented-with-unsafe-inline-in-style-src-only',
+  'csp-implemented-with-insecure-scheme-in-passive-content-only',
+  'csp-implemented-but-duplicate-directives',
+  'x-content-type-options-nosniff',
+  'corp-implemented-with-same-origin',
+  'corp-implemented-with-same-site',
+  'corp-implemented-with-cross-origin',
+  'referrer-policy-private',
+  'referrer-policy-not-implemented',
+  'cookies-secure-with-httponly-sessions',
+  'cookies-secure-with-httponly-sessions-and-samesite',
+  'sri-implemented-and-all-scripts-loaded-securely',
+  'sri-implemented-and-external-scripts-loaded-securely',
+  'cross-origin-resource-sharing-not-implemented',
+  'cross-origin-resource-sharing-implemented-with-public-access',
+  'cross-origin-resource-sharing-implemented-with-restricted-access',
+];
+
+function verdictOf(result: string): Audit['outcome'] {
+  if (NOT_APPLICABLE.includes(result)) return 'not applicable';
+  return PASSED.includes(result) ? 'pass' : 'fail';
+}
+
+const URL = 'https://www.example.com/dir/page';
+const headers = (name: string, values: readonly string[]) => values.map((value): [string, string] => [name, value]);
+
+type Row = readonly [result: string, sketch: PageSketch];
+
+/** Each row is a page in small and the Observatory's result; the row itself is the test's name. */
+function agrees(id: string, rows: readonly Row[]): void {
+  test.each(rows.map(([result, sketch]) => [JSON.stringify(sketch), result, sketch] as const))(
+    `${id}: %s is %s`,
+    (_name, result, sketch) => {
+      expect(auditOf(id, { url: URL, ...sketch }).outcome).toBe(verdictOf(result));
+    },
+  );
+}
+
+type PolicyRow = readonly [result: string, policies: readonly string[], more?: PageSketch];
+type HeaderRow = readonly [id: string, result: string, values: readonly string[]];
+
+const policies: readonly PolicyRow[] = [
+  ['csp-implemented-with-no-unsafe-default-src-none', ["default-src 'none'"]],
+  ['csp-implemented-with-no-unsafe', ["default-src 'self'"]],
+  ['csp-implemented-with-no-unsafe-default-src-none', ['default-src']],
+  ['csp-implemented-with-unsafe-inline', ["script-src 'self'"]],
+  ['csp-implemented-with-unsafe-inline-in-style-src-only', ["script-src 'self'; object-src 'none'"]],
+  ['csp-implemented-with-unsafe-inline', ["object-src 'none'; script-src 'self' 'unsafe-inline'"]],
+  [
+    'csp-implemented-with-unsafe-inline-in-style-src-only',
+    ["object-src 'none'; script-src 'self' 'unsafe-inline' 'nonce-Zm9v'"],
+  ],
+  ['csp-implemented-with-unsafe-inline', ["object-src 'none'; script-src 'self' data:"]],
+  ['csp-implemented-with-unsafe-inline', ["default-src 'self'; script-src 'self' https:"]],
+  ['csp-implemented-with-unsafe-inline', ['default-src https://*']],
+  ['csp-implemented-with-no-unsafe', ["default-src 'self'; script-src https://*.shop.example"]],
+  ['csp-implemented-with-unsafe-eval', ["default-src 'self'; script-src 'unsafe-eval' 'self'"]],
+  ['csp-implemented-with-unsafe-eval', ["default-src 'self'; style-src 'unsafe-eval'"]],
+  ['csp-implemented-with-unsafe-inline-in-style-src-only', ["default-src 'self'; style-src 'self' 'unsafe-inline'"]],
+  ['csp-implemented-with-unsafe-inline-in-style-src-only', ["default-src 'self'; style-src *"]],
+  ['csp-implemented-with-insecure-scheme-in-passive-content-only', ["default-src 'self'; img-src http:"]],
+  [
+    'csp-implemented-with-insecure-scheme-in-passive-content-only',
+    ["default-src 'self'; media-src ftp://files.example"],
+  ],
+  ['csp-implemented-with-insecure-scheme', ["default-src 'self'; font-src http://fonts.example"]],
+  ['csp-implemented-with-insecure-scheme', ["default-src 'self'; report-uri http://logs.example"]],
+  ['csp-header-invalid', ["object-src 'none'; script-src 'strict-dynamic'"]],
+  [
+    'csp-implemented-with-unsafe-inline-in-style-src-only',
+    ["object-src 'none'; script-src 'strict-dynamic' 'nonce-Zm9v' https: 'self'"],
+  ],
+  ['csp-implemented-with-no-unsafe', ["default-src 'strict-dynamic' 'sha256-Zm9v' https:"]],
+  ['csp-header-invalid', ["default-src 'self'; default-src 'none'"]],
+  ['csp-implemented-but-duplicate-directives', ["default-src 'self'; report-uri /a; report-uri /b"]],
+  ['csp-header-invalid', ['x']],
+  ['csp-implemented-with-unsafe-inline', ['upgrade-insecure-requests']],
+  ['csp-implemented-with-unsafe-inline', ["frame-ancestors 'none'"]],
+  ['csp-implemented-with-unsafe-inline', ["DEFAULT-SRC 'SELF'; SCRIPT-SRC 'Unsafe-Inline'"]],
+  ['csp-implemented-with-no-unsafe', [";;default-src 'self';;"]],
+  ['csp-implemented-with-unsafe-inline', ["default-src 'self' http:"], { url: 'http://www.example.com/' }],
+  ['csp-implemented-with-no-unsafe-default-src-none', ['default-src *', "default-src 'self'"]],
+  ['csp-implemented-with-unsafe-inline', ["default-src 'self' 'unsafe-inline'", "default-src 'self' 'unsafe-inline'"]],
+  ['csp-implemented-with-unsafe-inline-in-style-src-only', ["script-src 'self'", "object-src 'none'"]],
+  ['csp-implemented-with-no-unsafe', ['default-src https://a.example/x/', 'default-src https://a.example/x/y']],
+  ['csp-implemented-with-no-unsafe-default-src-none', ['default-src https:', 'default-src http:']],
+  [
+    'csp-implemented-with-unsafe-inline-in-style-src-only',
+    [
+      "script-src https: 'self'; object-src 'none'",
+      "script-src 'self'; object-src 'none'",
+      "script-src https:; object-src 'none'",
+    ],
+  ],
+  [
+    'csp-implemented-with-no-unsafe',
+    [],
+    { html: '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">' },
+  ],
+  [
+    'csp-not-implemented',
+    [],
+    { html: '<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'none\'">' },
+  ],
+  [
+    'csp-implemented-with-no-unsafe-default-src-none',
+    ['img-src *'],
+    { html: '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">' },
+  ],
+  ['csp-not-implemented', [], { html: '<meta http-equiv="Content-Security-Policy" content="">' }],
+  [
+    'csp-implemented-with-no-unsafe',
+    ["default-src 'self'"],
+    { html: '<meta http-equiv="Content-Security-Policy" content="script-src \'unsafe-inline\'">' },
+  ],
+];
+const headerRows: readonly HeaderRow[] = [
+  ['x-content-type-options', 'x-content-type-options-not-implemented', []],
+  ['x-content-type-options', 'x-content-type-options-nosniff', ['nosniff']],
+  ['x-content-type-options', 'x-content-type-options-nosniff', [' NoSniff ']],
+  ['x-content-type-options', 'x-content-type-options-header-invalid', ['nosniff, nosniff']],
+  ['x-content-type-options', 'x-content-type-options-header-invalid', ['nosniff', 'nosniff']],
+  ['x-content-type-options', 'x-content-type-options-header-invalid', ['nosniff;']],
+  ['x-content-type-options', 'x-content-type-options-header-invalid', ['none']],
+  ['cross-origin-resource-policy', 'corp-not-implemented', []],
+  ['cross-origin-resource-policy', 'corp-implemented-with-same-origin', ['same-origin']],
+  ['cross-origin-resource-policy', 'corp-implemented-with-same-site', ['Same-Site']],
+  ['cross-origin-resource-policy', 'corp-implemented-with-cross-origin', ['cross-origin']],
+  ['cross-origin-resource-policy', 'corp-header-invalid', ['same-origin, same-site']],
+  ['cross-origin-resource-policy', 'corp-header-invalid', ['none']],
+  ['cross-origin-resource-policy', 'corp-not-implemented', ['']],
+  ['referrer-policy', 'referrer-policy-not-implemented', []],
+  ['referrer-policy', 'referrer-policy-private', ['no-referrer']],
+  ['referrer-policy', 'referrer-policy-private', ['Same-Origin']],
+  ['referrer-policy', 'referrer-policy-private', ['strict-origin']],
+  ['referrer-policy', 'referrer-policy-unsafe', ['origin']],
+  ['referrer-policy', 'referrer-policy-unsafe', ['unsafe-url']],
+  ['referrer-policy', 'referrer-policy-unsafe', ['no-referrer-when-downgrade']],
+  ['referrer-policy', 'referrer-policy-unsafe', ['no-referrer, unsafe-url']],
+  ['referrer-policy', 'referrer-policy-private', ['unsafe-url', 'no-referrer']],
+  ['referrer-policy', 'referrer-policy-private', ['no-referrer, new-policy']],
+  ['referrer-policy', 'referrer-policy-header-invalid', ['new-policy']],
+  ['referrer-policy', 'referrer-policy-header-invalid', ['']],
+];
+const referrerRows = [
+  ['referrer-policy-private', '', 'no-referrer'],
+  ['referrer-policy-unsafe', '', 'unsafe-url'],
+  ['referrer-policy-private', 'unsafe-url', 'no-referrer'],
+  ['referrer-policy-unsafe', 'no-referrer', 'unsafe-url'],
+  ['referrer-policy-private', 'no-referrer', ''],
+  ['referrer-policy-not-implemented', '', ''],
+  ['referrer-policy-header-invalid', '', 'always'],
+] as const;
+const cookieRows = [
+  ['cookies-not-found', []],
+  ['cookies-without-secure-flag', ['a=1']],
+  ['cookies-secure-with-httponly-sessions', ['a=1; Secure']],
+  ['cookies-secure-with-httponly-sessions-and-samesite', ['a=1; Secure; SameSite=Lax']],
+  ['cookies-session-without-httponly-flag', ['SessionId=1; Secure; SameSite=Lax']],
+  ['cookies-secure-with-httponly-sessions', ['SessionId=1; Secure; HttpOnly']],
+  ['cookies-session-without-secure-flag', ['phpsessid=1; HttpOnly']],
+  ['cookies-session-without-secure-flag', ['login=1; HttpOnly; SameSite=None']],
+  ['cookies-anticsrf-without-samesite-flag', ['csrf_token=1; Secure']],
+  ['cookies-secure-with-httponly-sessions-and-samesite', ['csrf_token=1; Secure; SameSite=Strict']],
+  ['cookies-samesite-flag-invalid', ['a=1; Secure; SameSite']],
+  ['cookies-samesite-flag-invalid', ['a=1; Secure; SameSite=Sometimes']],
+  ['cookies-samesite-flag-invalid', ['a=1; Secure; SameSite=x; SameSite=Lax']],
+  ['cookies-not-found', ['heroku-session-affinity=1']],
+  ['cookies-secure-with-httponly-sessions-and-samesite', ['heroku-session-affinity=1', 'a=1; Secure; SameSite=Lax']],
+  ['cookies-secure-with-httponly-sessions', ['a=1', 'a=1; Secure']],
+  ['cookies-without-secure-flag', ['a=1; Path=/x', 'a=1; Path=/y; Secure']],
+  ['cookies-not-found', ['__Secure-a=1']],
+  ['cookies-secure-with-httponly-sessions', ['__Secure-a=1; Secure']],
+  ['cookies-not-found', ['__Host-a=1; Secure; Path=/; Domain=www.example.com']],
+  ['cookies-secure-with-httponly-sessions', ['__Host-a=1; Secure; Path=/']],
+  ['cookies-not-found', ['a=1; Domain=other.example']],
+  ['cookies-without-secure-flag', ['a=1; Domain=example.com']],
+  ['cookies-not-found', ['a=1; Domain=com']],
+  ['cookies-not-found', ['flag; Secure']],
+  ['cookies-not-found', ['=1']],
+  ['cookies-secure-with-httponly-sessions-and-samesite', ['a=1; secure; httponly; samesite=STRICT']],
+] as const;
+const scriptRows = [
+  ['sri-not-implemented-but-no-scripts-loaded', ''],
+  ['sri-not-implemented-but-all-scripts-loaded-from-secure-origin', '<script ></script>'],
+  ['sri-not-implemented-but-all-scripts-loaded-from-secure-origin', '<script src=/a.js></script>'],
+  ['sri-implemented-and-all-scripts-loaded-securely', '<script src=/a.js integrity=sha384-x></script>'],
+  [
+    'sri-not-implemented-but-all-scripts-loaded-from-secure-origin',
+    '<script src=https://static.example.com/a.js></script>',
+  ],
+  [
+    'sri-not-implemented-but-all-scripts-loaded-from-secure-origin',
+    '<script src=http://static.example.com/a.js integrity=sha384-x></script>',
+  ],
+  ['sri-not-implemented-but-external-scripts-loaded-securely', '<script src=https://cdn.example.net/a.js></script>'],
+  [
+    'sri-implemented-and-external-scripts-loaded-securely',
+    '<script src=https://cdn.example.net/a.js integrity=sha384-x></script>',
+  ],
+  [
+    'sri-not-implemented-but-external-scripts-loaded-securely',
+    '<script src=https://cdn.example.net/a.js integrity></script>',
+  ],
+  [
+    'sri-implemented-but-external-scripts-not-loaded-securely',
+    '<script src=http://cdn.example.net/a.js integrity=sha384-x></script>',
+  ],
+  ['sri-not-implemented-and-external-scripts-not-loaded-securely', '<script src=http://cdn.example.net/a.js></script>'],
+  ['sri-not-implemented-and-external-scripts-not-loaded-securely', '<script src=//cdn.example.net/a.js></script>'],
+  [
+    'sri-not-implemented-but-external-scripts-loaded-securely',
+    '<script src=https://cdn.example.net/a.js integrity=sha384-x></script><script src=https://cdn.example.org/a.js></script>',
+  ],
+  ['sri-not-implemented-but-external-scripts-loaded-securely', '<script src=https://localhost/a.js></script>'],
+  [
+    'sri-not-implemented-but-external-scripts-loaded-securely',
+    '<base href="https://cdn.example.net/"><script src=a.js></script>',
+  ],
+  ['sri-not-implemented-but-all-scripts-loaded-from-secure-origin', '<base href="/x/"><script src=a.js></script>'],
+  ['sri-not-implemented-but-all-scripts-loaded-from-secure-origin', '<script src=data:text/javascript,1></script>'],
+] as const;
+const sharingRows = [
+  ['cross-origin-resource-sharing-not-implemented', []],
+  ['cross-origin-resource-sharing-implemented-with-public-access', ['*']],
+  ['cross-origin-resource-sharing-implemented-with-public-access', ['*', 'false']],
+  ['cross-origin-resource-sharing-implemented-with-restricted-access', ['https://app.example.com']],
+  ['cross-origin-resource-sharing-implemented-with-restricted-access', ['https://app.example.com', 'true']],
+  ['cross-origin-resource-sharing-implemented-with-restricted-access', ['null']],
+] as const;
+
+describe('as the Observatory 1.4.8', () => {
+  agrees(
+    'content-security-policy',
+    policies.map(([result, values, more]) => [
+      result,
+      { headers: headers('content-security-policy', values), ...more },
+    ]),
+  );
+  for (const [id, result, values] of headerRows) agrees(id, [[result, { headers: headers(id, values) }]]);
+  agrees(
+    'referrer-policy',
+    referrerRows.map(([result, value, meta]) => [
+      result,
+      {
+        headers: value === '' ? [] : [['referrer-policy', value]],
+        html: `<head><meta name="Referrer" content="${meta}">`,
+      },
+    ]),
+  );
+  agrees(
+    'cookies',
+    cookieRows.map(([result, values]) => [result, { headers: headers('set-cookie', values) }]),
+  );
+  agrees(
+    'subresource-integrity',
+    scriptRows.map(([result, html]) => [result, { html }]),
+  );
+  agrees(
+    'cross-origin-resource-sharing',
+    sharingRows.map(([result, [origin, credentials]]) => [
+      result,
+      {
+        headers: [
+          ...headers('access-control-allow-origin', origin === undefined ? [] : [origin]),
+          ...headers('access-control-allow-credentials', credentials === undefined ? [] : [credentials]),
+        ],
+      },
+    ]),
+  );
+});
+
+describe('on purpose other than the Observatory 1.4.8', () => {
+  const script = (source: string) => ({ html: `<script src="${source}" integrity=sha384-x></script>` });
+
+  test('a policy in the body is none, as in browsers; there it counts', () => {
+    const html = `<body><meta http-equiv="Content-Security-Policy" content="default-src 'self'">`;
+    expect(auditOf('content-security-policy', { html }).outcome).toBe('fail');
+  });
+
+  test('an address that begins with // is insecure only where the page is sent over HTTP', () => {
+    const source = script('//cdn.example.net/a.js');
+    expect(auditOf('subresource-integrity', { url: URL, ...source }).outcome).toBe('pass');
+    expect(auditOf('subresource-integrity', { url: 'http://www.example.com/', ...source }).outcome).toBe('fail');
+    const insecure = (location: string) => ({
+      resources: {
+        insecure: { url: 'http://www.example.com/', status: 301, headers: headers('location', [location]), text: '' },
+      },
+    });
+    const leads = (location: string) =>
+      auditOf('subresource-integrity', { url: URL, ...source, ...insecure(location) }).outcome;
+    expect(leads('https://www.example.com/')).toBe('pass');
+    expect(leads('http://example.com/')).toBe('fail');
+  });
+
+  test('an address of the own domain that begins with // is no other site’s', () => {
+    expect(
+      auditOf('subresource-integrity', { url: URL, html: '<script src="//static.example.com/a.js"></script>' }).outcome,
+    ).toBe('not applicable');
+  });
+
+  test('users of one hosting service are different sites; there they are one', () => {
+    const { outcome } = auditOf('subresource-integrity', {
+      url: 'https://one.github.io/',
+      html: '<script src="https://two.github.io/a.js"></script>',
+    });
+    expect(outcome).toBe('fail');
+  });
+
+  test.each(['*', 'null'])('credentials for the origin %s fail; there they pass', (origin) => {
+    const { outcome } = auditOf('cross-origin-resource-sharing', {
+      headers: [
+        ['access-control-allow-origin', origin],
+        ['access-control-allow-credentials', 'true'],
+      ],
+    });
+    expect(outcome).toBe('fail');
+  });
+});
