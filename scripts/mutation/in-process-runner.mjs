@@ -102,11 +102,15 @@ function only(tests, names) {
   return tests.filter(({ name }) => wanted.has(name));
 }
 
-/** A mutant that is there while the file is loaded may be killed by any test; most are by those that name the check. */
+/**
+ * A mutant that is there while its file is loaded may be killed by any test; most are by those that name the check. Left
+ * out are tests on captured pages that run another check alone: no check's file imports another's.
+ */
 function likeliestFirst(tests, mutated) {
   const id = basename(mutated, '.ts');
-  const isLikely = ({ name }) => name.includes(id);
-  return [...tests.filter(isLikely), ...tests.filter((test) => !isLikely(test))];
+  const likely = tests.filter(({ name }) => name.includes(id));
+  const others = tests.filter(({ name, fileName }) => !name.includes(id) && !fileName.includes('/captured/'));
+  return [...likely, ...others];
 }
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', injectableClass: InProcessRunner }];
