@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GeneratorOutcome } from '../../../../src/application/index.js';
 import type { Audit } from '../../../../src/domain/index.js';
@@ -22,8 +22,9 @@ export function toReport(outcome: GeneratorOutcome): string {
   return outcome.audits.map((audit) => `${toLine(audit)}\n`).join('');
 }
 
-/** The kept line of each check, by id. */
+/** The kept line of each check, by id; none where no report was kept yet. */
 export function readLines(name: string): ReadonlyMap<string, string> {
+  if (!existsSync(reportFile(name))) return new Map();
   const lines = readFileSync(reportFile(name), 'utf8').trimEnd().split('\n');
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
 }

@@ -108,3 +108,10 @@ test('subresource-integrity counts both kinds', () => {
   expect(told(insecure)).toEqual(['1 script from other sites: 1 not on https.', 1]);
   expect(told(good)).toEqual(['1 script from other sites, each with integrity and on https.', 0]);
 });
+
+const hsts = (value: string) => ({ headers: [['strict-transport-security', value]] as const });
+verdictTable('has-hsts', [
+  ['a year, quoted', 'pass', hsts('max-age="31536000"; includeSubDomains; preload')],
+  ['a unit behind the number', 'fail', hsts('max-age=31536000s')],
+  ['a sign in front of the number', 'fail', hsts('max-age=+31536000')],
+]);
