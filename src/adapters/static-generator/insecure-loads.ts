@@ -67,10 +67,13 @@ export class InsecureLoads {
 
   /** Only an address without a scheme needs the base, and that is insecure only where the base is. */
   #isInsecure(value: string | null): boolean {
-    const address = value?.slice(0, 2048).trim() ?? '';
-    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return isInsecureAddress(address);
     const { baseUrl } = this.#subject;
-    return address !== '' && baseUrl.startsWith('http:') && isInsecureAddress(baseUrl);
+    const isBaseInsecure = baseUrl.startsWith('http:');
+    // Most addresses have no scheme; what has none is as the base.
+    if (value === null || (!isBaseInsecure && !value.includes(':'))) return false;
+    const address = value.slice(0, 2048).trim();
+    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return isInsecureAddress(address);
+    return isBaseInsecure && address !== '' && isInsecureAddress(baseUrl);
   }
 }
 
@@ -83,5 +86,9 @@ function isInsecureAddress(address: string): boolean {
 }
 
 function namesInsecurely(srcset: string | null): boolean {
-  return (srcset?.slice(0, 4096).split(/[\s,]+/) ?? []).some(isInsecureAddress);
+  if (srcset?.includes(':') !== true) return false;
+  return srcset
+    .slice(0, 4096)
+    .split(/[\s,]+/)
+    .some(isInsecureAddress);
 }

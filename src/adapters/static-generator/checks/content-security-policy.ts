@@ -11,7 +11,7 @@ const ANYTHING: ReadonlySet<string> = new Set(['*']);
 const NOT_IN_META = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /**
- * The HTTP Observatory's rule (1.4.8; comma lists are split, as it does since 1.5). Two differences: `meta` elements count
+ * The HTTP Observatory's rule (1.4.8; comma lists are split, as its main branch does after 1.5). Two differences: `meta` elements count
  * in the head only, since browsers ignore the others, and a source with a broken percent-encoding is compared as written.
  */
 export const contentSecurityPolicy: Check = {

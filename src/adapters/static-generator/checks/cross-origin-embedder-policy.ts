@@ -6,7 +6,7 @@ import { fail, notApplicable, pass } from '../verdict.js';
 const KNOWN = new Set(['require-corp', 'credentialless', 'unsafe-none']);
 
 /**
- * The HTML Standard's reading of the header, which the Observatory checks since 1.5 (not in 1.4.8): it may be absent, which
+ * The HTML Standard's reading of the header, which the Observatory's main branch checks after 1.5: it may be absent, which
  * moves no score there, but must not be one that browsers ignore.
  */
 export const crossOriginEmbedderPolicy: Check = {

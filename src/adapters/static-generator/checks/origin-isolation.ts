@@ -8,7 +8,7 @@ const KNOWN = new Set(['unsafe-none', 'same-origin-allow-popups', 'same-origin',
 
 /**
  * Lighthouse 13.5's origin-isolation. It fails policies with parameters (`same-origin; report-to="x"`) as well: those are
- * valid (HTML Standard, opener policies), and pass here, as at the Observatory since 1.5.
+ * valid (HTML Standard, opener policies), and pass here, as in the Observatory's main branch after 1.5.
  */
 export const originIsolation: Check = {
   id: 'origin-isolation',

@@ -6,7 +6,7 @@ import { registrableDomain } from '../registrable-domain.js';
 import { count, fail, notApplicable, pass } from '../verdict.js';
 
 /**
- * The Observatory's rule. An address that begins with `//` is judged as its main branch does since 2026: version 1.4.8 fails
+ * The Observatory's rule. An address that begins with `//` is judged as its main branch does after 1.5 (issue 464): 1.4.8 fails
  * each, whether or not the page is ever sent over HTTP. Unlike there, addresses are resolved as browsers do (`base`, `///`),
  * hosts of one public suffix, such as two users of one hosting service, are different sites, and a page without scripts of
  * other sites is not applicable, as in the Observatory's API, where its analyzer passes.
