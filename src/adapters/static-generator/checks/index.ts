@@ -1,11 +1,21 @@
 import type { Check } from '../check.js';
+import { accesskeys } from './accesskeys.js';
+import { ariaCommandName } from './aria-command-name.js';
+import { ariaDialogName } from './aria-dialog-name.js';
 import { ariaHiddenBody } from './aria-hidden-body.js';
+import { ariaHiddenFocus } from './aria-hidden-focus.js';
+import { ariaInputFieldName } from './aria-input-field-name.js';
+import { ariaMeterName } from './aria-meter-name.js';
+import { ariaProgressbarName } from './aria-progressbar-name.js';
 import { ariaRequiredAttr } from './aria-required-attr.js';
 import { ariaRoles } from './aria-roles.js';
+import { ariaToggleFieldName } from './aria-toggle-field-name.js';
+import { ariaTooltipName } from './aria-tooltip-name.js';
+import { ariaTreeitemName } from './aria-treeitem-name.js';
 import { ariaValidAttrValue } from './aria-valid-attr-value.js';
 import { ariaValidAttr } from './aria-valid-attr.js';
-import { buttonName } from './button-name.js';
 import { brokenResources } from './broken-resources.js';
+import { buttonName } from './button-name.js';
 import { cacheInsight } from './cache-insight.js';
 import { canonical } from './canonical.js';
 import { charset } from './charset.js';
@@ -18,12 +28,15 @@ import { crossOriginResourcePolicy } from './cross-origin-resource-policy.js';
 import { crossOriginResourceSharing } from './cross-origin-resource-sharing.js';
 import { cspXss } from './csp-xss.js';
 import { deferredScripts } from './deferred-scripts.js';
+import { definitionList } from './definition-list.js';
 import { deprecatedElements } from './deprecated-elements.js';
+import { dlitem } from './dlitem.js';
 import { doctype } from './doctype.js';
 import { documentTitle } from './document-title.js';
 import { domSize } from './dom-size.js';
 import { duplicateIdAria } from './duplicate-id-aria.js';
 import { duplicateId } from './duplicate-id.js';
+import { emptyHeading } from './empty-heading.js';
 import { externalAnchorsUseRelNoopener } from './external-anchors-use-rel-noopener.js';
 import { favicon } from './favicon.js';
 import { frameTitle } from './frame-title.js';
@@ -59,6 +72,7 @@ import { mixedContent } from './mixed-content.js';
 import { modernHttpInsight } from './modern-http-insight.js';
 import { modernImageFormats } from './modern-image-formats.js';
 import { notFoundPage } from './not-found-page.js';
+import { objectAlt } from './object-alt.js';
 import { offscreenImages } from './offscreen-images.js';
 import { openGraph } from './open-graph.js';
 import { originIsolation } from './origin-isolation.js';
@@ -74,12 +88,14 @@ import { robotsTxt } from './robots-txt.js';
 import { secureForms } from './secure-forms.js';
 import { selectName } from './select-name.js';
 import { seoFriendlyUrl } from './seo-friendly-url.js';
-import { serverSignature } from './server-signature.js';
 import { serverResponseTime } from './server-response-time.js';
+import { serverSignature } from './server-signature.js';
 import { sitemap } from './sitemap.js';
 import { skipLink } from './skip-link.js';
 import { subresourceIntegrity } from './subresource-integrity.js';
+import { svgImgAlt } from './svg-img-alt.js';
 import { tabindex } from './tabindex.js';
+import { tdHeadersAttr } from './td-headers-attr.js';
 import { textHtmlRatio } from './text-html-ratio.js';
 import { thirdPartiesInsight } from './third-parties-insight.js';
 import { totalByteWeight } from './total-byte-weight.js';
@@ -87,6 +103,7 @@ import { trustedTypesXss } from './trusted-types-xss.js';
 import { twitterCard } from './twitter-card.js';
 import { unsizedImages } from './unsized-images.js';
 import { usesTextCompression } from './uses-text-compression.js';
+import { validLang } from './valid-lang.js';
 import { videoCaption } from './video-caption.js';
 import { viewport } from './viewport.js';
 import { webAppManifest } from './web-app-manifest.js';
@@ -184,6 +201,23 @@ export const CHECKS: readonly Check[] = [
   landmarkOneMain,
   skipLink,
   htmlXmlLangMismatch,
+  accesskeys,
+  ariaCommandName,
+  ariaDialogName,
+  ariaHiddenFocus,
+  ariaInputFieldName,
+  ariaMeterName,
+  ariaProgressbarName,
+  ariaToggleFieldName,
+  ariaTooltipName,
+  ariaTreeitemName,
+  definitionList,
+  dlitem,
+  emptyHeading,
+  objectAlt,
+  svgImgAlt,
+  tdHeadersAttr,
+  validLang,
   // Best practices
   doctype,
   charset,

@@ -1,0 +1,112 @@
+import { firstRole } from '../accessible-names.js';
+import { axeSource } from '../axe-source.js';
+import type { Check } from '../check.js';
+import { attribute, hides, isHtmlElement, isTemplate, type ChildNode, type Element } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+import { notApplicable, pass } from '../verdict.js';
+
+/** Elements that are looked at within hidden parts, in all. */
+const MAX_NODES = 20_000;
+
+const CONTROLS = new Set(['button', 'select', 'textarea', 'iframe', 'summary']);
+
+/** axe's aria-hidden-focus. Where a dialog may be open, what is behind it is left to people, as there. */
+export const ariaHiddenFocus: Check = {
+  id: 'aria-hidden-focus',
+  category: 'accessibility',
+  title: 'Nothing that the keyboard reaches is hidden from assistive technology',
+  explained: {
+    what: 'Elements with `aria-hidden="true"` that are in no other such element. Passes where nothing in them, nor they themselves, can be reached by the keyboard: links, buttons, fields, frames, what has a `tabindex` of 0 or more; disabled and undisplayed elements left out. One with something reachable fails, unless the page has a dialog, which may be open; a page without such elements is not applicable.',
+    why: 'The keyboard lands on something of which a screen reader says nothing.',
+    mend: 'Add `tabindex="-1"` or `disabled` to what is in the hidden part, or hide the part from everybody by `hidden` or `inert`.',
+    source: axeSource('aria-hidden-focus'),
+  },
+  inspect(_subject, { describe }) {
+    const hidden: Element[] = [];
+    let hasDialog = false;
+    return {
+      elements: {
+        dialog(element, place) {
+          hasDialog ||= !place.isHidden && attribute(element, 'open') !== null;
+        },
+      },
+      attributes: {
+        'aria-hidden'(element, _place, value) {
+          if (value === 'true') hidden.push(element);
+        },
+        'aria-modal'(_element, place, value) {
+          hasDialog ||= !place.isHidden && value === 'true';
+        },
+        role(element, place) {
+          hasDialog ||= !place.isHidden && ['dialog', 'alertdialog'].includes(firstRole(element));
+        },
+      },
+      judge() {
+        if (hidden.length === 0) return notApplicable('The page has no elements with aria-hidden="true".');
+        if (hasDialog) return pass('A dialog may be open, behind which parts of the page are hidden.');
+        const tally = new ElementTally();
+        const search = new ReachableSearch();
+        for (const element of hidden) {
+          if (!search.hasSeen(element)) tally.note(element, !search.holdsReachable(element));
+        }
+        return tally.verdict(
+          {
+            one: 'element with aria-hidden="true"',
+            many: 'elements with aria-hidden="true"',
+            good: 'out of the keyboard’s reach',
+            bad: 'with something that the keyboard reaches',
+          },
+          describe,
+        );
+      },
+    };
+  },
+};
+
+/** Looks at each element once, however the hidden ones are nested. */
+class ReachableSearch {
+  readonly #inner = new Set<Element>();
+  #left = MAX_NODES;
+
+  /** Whether it is in an element that was searched. */
+  hasSeen(element: Element): boolean {
+    return this.#inner.has(element);
+  }
+
+  holdsReachable(root: Element): boolean {
+    let isFound = false;
+    const waiting: ChildNode[] = [root];
+    for (let node = waiting.pop(); node !== undefined && this.#left > 0; node = waiting.pop()) {
+      if (!('tagName' in node)) continue;
+      this.#left -= 1;
+      if (node !== root && attribute(node, 'aria-hidden') === 'true') this.#inner.add(node);
+      if (node.attrs.some(({ name, value }) => name === 'inert' || (name !== 'aria-hidden' && hides(name, value))))
+        continue;
+      isFound ||= isReachable(node);
+      if (!isTemplate(node)) waiting.push(...node.childNodes.slice(0, this.#left));
+    }
+    return isFound;
+  }
+}
+
+function isReachable(element: Element): boolean {
+  if (!isHtmlElement(element)) return false;
+  const canBeDisabled = ['button', 'input', 'select', 'textarea'].includes(element.tagName);
+  if (canBeDisabled && attribute(element, 'disabled') !== null) return false;
+  const tabindex = Number.parseInt(attribute(element, 'tabindex') ?? '', 10);
+  return Number.isNaN(tabindex) ? isReachableByItself(element) : tabindex >= 0;
+}
+
+function isReachableByItself(element: Element): boolean {
+  switch (element.tagName) {
+    case 'a':
+    case 'area':
+      return attribute(element, 'href') !== null;
+    case 'input':
+      return attribute(element, 'type')?.trim().toLowerCase() !== 'hidden';
+    default: {
+      const editable = attribute(element, 'contenteditable');
+      return CONTROLS.has(element.tagName) || (editable !== null && editable !== 'false');
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { firstRole } from '../accessible-names.js';
+import { axeSource } from '../axe-source.js';
+import type { Check, ElementVisitor } from '../check.js';
+import type { Element } from '../document.js';
+import { ElementTally } from '../element-tally.js';
+
+/** axe's empty-heading, a best practice and no rule of WCAG. */
+export const emptyHeading: Check = {
+  id: 'empty-heading',
+  category: 'accessibility',
+  title: 'Headings have text',
+  explained: {
+    what: 'Headings `h1` to `h6` and elements of role `heading` that are not hidden. Passes where each has text, the text alternative of an image, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without headings is not applicable. It is advice, and weighs nothing.',
+    why: 'People who move from heading to heading land on one that says nothing.',
+    mend: 'Write text into the heading, or remove it; make room with a style sheet.',
+    source: axeSource('empty-heading'),
+  },
+  inspect(_subject, { describe, names }) {
+    const waiting: Element[] = [];
+    const heading: ElementVisitor = (element, place) => {
+      const role = firstRole(element);
+      if (!place.isHidden && (role === '' || role === 'heading')) waiting.push(element);
+    };
+    return {
+      elements: Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),
+      attributes: {
+        role(element, place, value) {
+          if (value === 'heading' && !place.isHidden && !/^h[1-6]$/.test(element.tagName)) waiting.push(element);
+        },
+      },
+      judge() {
+        const tally = new ElementTally();
+        for (const element of waiting) {
+          tally.note(element, names.byContent(element) || names.byAttributes(element));
+        }
+        return tally.verdict({ one: 'heading', good: 'with text', bad: 'without text' }, describe);
+      },
+    };
+  },
+};
