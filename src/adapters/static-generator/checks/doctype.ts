@@ -3,9 +3,7 @@ import { textEvidence } from '../evidence.js';
 import { lighthouseSource } from '../lighthouse-source.js';
 import { fail, pass } from '../verdict.js';
 
-/** These leave browsers in limited quirks mode (HTML standard §13.2.6.4.1), or in quirks mode without a system identifier. */
-const LIMITED_QUIRKS = /^-\/\/w3c\/\/dtd (?:xhtml 1\.0|html 4\.01) (?:frameset|transitional)\/\//i;
-
+/** Lighthouse's doctype: what counts is the mode, which the parser finds by the rules of the HTML standard (§13.2.6.4.1). */
 export const doctype: Check = {
   id: 'doctype',
   category: 'best-practices',
@@ -23,8 +21,7 @@ export const doctype: Check = {
       const evidence = [
         textEvidence(`<!doctype ${[name, publicId, systemId].filter((part) => part !== '').join(' ')}>`),
       ];
-      if (isQuirky) return fail('The doctype puts browsers into quirks mode.', evidence);
-      if (LIMITED_QUIRKS.test(publicId)) return fail('The doctype puts browsers into limited quirks mode.', evidence);
+      if (isQuirky) return fail('The doctype puts browsers into quirks mode or limited quirks mode.', evidence);
       return pass(
         'The doctype lets browsers keep to the standard.',
         name === 'html' && publicId === '' ? [] : evidence,
