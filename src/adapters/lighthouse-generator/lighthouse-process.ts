@@ -29,7 +29,8 @@ export class LighthouseProcess {
     private readonly child: ChildProcess,
     private readonly directory: string,
   ) {
-    this.#exited = new Promise((resolve) => child.once('close', () => resolve()));
+    // Not `close`, which does not come where the channel is not referenced.
+    this.#exited = new Promise((resolve) => child.once('exit', () => resolve()));
     // At once, while its number cannot be another's yet. It ends by itself as well, when its pipe does.
     child.once('exit', () => this.#killChrome());
     // Where it cannot be started; requests say so.
