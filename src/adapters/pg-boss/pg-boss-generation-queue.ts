@@ -123,10 +123,10 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   }
 
   async #stop(runner: JobRunner, timeoutMs: number): Promise<void> {
-    await this.#listener?.close();
-    this.#listener = null;
     const givenUp = this.#boss.offWork(GIVEN_UP);
-    await runner.stop(timeoutMs);
+    // The runner first, at once: it must take nothing that is announced while the listener goes.
+    await Promise.all([runner.stop(timeoutMs), this.#listener?.close()]);
+    this.#listener = null;
     // One that is being given up is given up again after the next start, where it does not end in time.
     await Promise.race([givenUp, delay(timeoutMs, undefined, { ref: false })]);
     await this.#supervision.stop();
