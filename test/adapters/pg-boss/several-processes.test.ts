@@ -82,7 +82,7 @@ test('outlives the loss of its connections, says so, and finishes what it had ta
   await handler.until(() => handler.running === 1);
   await asAdministrator(
     database.url,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sitegrade-queue'`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'sitegrade-queue'`,
   );
   handler.tries[0]?.succeed();
   await handler.until(() => handler.running === 0);

@@ -13,6 +13,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // The pool's end does not wait for its connections': dropping the database may cut one off.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 });
 
 afterAll(async () => {
