@@ -105,6 +105,8 @@ export class LighthouseProcess {
 
   /** Lets it close Chrome and end by itself. */
   async close(): Promise<void> {
+    // Somebody waits for it: a program that is about to end must not end before.
+    this.isReferenced = true;
     if (this.child.connected) this.child.disconnect();
     await Promise.race([this.#exited, delay(CLOSE_GRACE, undefined, { ref: false })]);
     await this.kill();
@@ -112,6 +114,7 @@ export class LighthouseProcess {
 
   /** Ends it and every process of its Chrome at once, and removes what they wrote. */
   async kill(): Promise<void> {
+    this.isReferenced = true;
     const { pid } = this.child;
     if (pid !== undefined) {
       if (this.isAlive) for (const own of [-pid, ...processTree(pid)]) killQuietly(own);
