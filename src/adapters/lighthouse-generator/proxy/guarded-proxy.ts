@@ -92,7 +92,7 @@ export class GuardedProxy {
     const url = URL.parse(request.url ?? '');
     this.#count(request);
     if (url === null || url.protocol !== 'http:' || url.username !== '' || url.password !== '') {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     const target = { hostname: bare(url.hostname), port: Number(url.port || 80) };
@@ -109,7 +109,8 @@ export class GuardedProxy {
     const fail = (error: unknown): void => {
       this.#note(target, upstreamFailure(error, url.host));
       upstream.destroy();
-      request.destroy();
+      // Of the request alone nothing would be left to destroy once its body was read.
+      request.socket.destroy();
     };
     upstream.on('error', fail);
     upstream.on('upgrade', (_answer, socket) => socket.destroy());
