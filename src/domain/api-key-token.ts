@@ -16,8 +16,9 @@ export const TOKEN_RANDOM_BYTES = 22;
 export function formatToken(random: Uint8Array): string {
   let number = 0n;
   for (const byte of random) number = number * 256n + BigInt(byte);
-  const body = PREFIX + base62(number, RANDOM_LENGTH);
-  return body + checksum(body);
+  let text = '';
+  for (; text.length < RANDOM_LENGTH; number /= 62n) text = ALPHABET.charAt(Number(number % 62n)) + text;
+  return PREFIX + text + checksum(PREFIX + text);
 }
 
 /** Whether the text can be a key at all. A wrong checksum spares the look-up. */
@@ -28,11 +29,8 @@ export function isWellFormedToken(text: string): boolean {
 }
 
 function checksum(body: string): string {
-  return base62(BigInt(crc32(body)), CHECKSUM_LENGTH);
-}
-
-function base62(number: bigint, length: number): string {
   let text = '';
-  for (let rest = number; text.length < length; rest /= 62n) text = ALPHABET.charAt(Number(rest % 62n)) + text;
+  let rest = crc32(body);
+  for (; text.length < CHECKSUM_LENGTH; rest = Math.floor(rest / 62)) text = ALPHABET.charAt(rest % 62) + text;
   return text;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../application/index.js';
 
 /** Node's own cryptography. */
@@ -8,6 +8,6 @@ export class NodeSecrets implements Secrets {
   }
 
   sha256(text: string): string {
-    return createHash('sha256').update(text, 'utf8').digest('hex');
+    return hash('sha256', text);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { invalid, type SitegradeError } from '../../../domain/index.js';
 import type { Cursor, Position } from '../../../application/index.js';
 import { isUuid } from './uuid.js';
@@ -22,15 +22,15 @@ export interface CursorScope {
 /** An opaque text that says where a page begins, good for this very list only. */
 export function encodeCursor(cursor: Cursor, scope: CursorScope): string {
   const { position, towards } = cursor;
-  const payload = Buffer.from(JSON.stringify([position.key, position.id, towards]));
-  return Buffer.concat([digest(payload, scope), payload]).toString('base64url');
+  const payload = JSON.stringify([position.key, position.id, towards]);
+  return Buffer.concat([digest(payload, scope), Buffer.from(payload)]).toString('base64url');
 }
 
 /** @throws SitegradeError `invalid` for a cursor that was changed, or belongs to another list */
 export function decodeCursor(text: string, scope: CursorScope): Cursor {
   if (text.length > MAX_LENGTH) throw refusal();
   const bytes = Buffer.from(text, 'base64url');
-  const payload = bytes.subarray(DIGEST_BYTES);
+  const payload = bytes.subarray(DIGEST_BYTES).toString();
   if (bytes.toString('base64url') !== text || !digest(payload, scope).equals(bytes.subarray(0, DIGEST_BYTES))) {
     throw refusal();
   }
@@ -40,15 +40,15 @@ export function decodeCursor(text: string, scope: CursorScope): Cursor {
   return { position, towards };
 }
 
-function digest(payload: Buffer, scope: CursorScope): Buffer {
+function digest(payload: string, scope: CursorScope): Buffer {
   const { account, list, sortBy, sort, filters } = scope;
   const owner = JSON.stringify([account, list, sortBy, sort, filters.map((filter) => filter ?? null)]);
-  return createHash('sha256').update(owner).update('\n').update(payload).digest().subarray(0, DIGEST_BYTES);
+  return hash('sha256', `${owner}\n${payload}`, 'buffer').subarray(0, DIGEST_BYTES);
 }
 
-function parse(payload: Buffer): readonly unknown[] {
+function parse(payload: string): readonly unknown[] {
   try {
-    const value: unknown = JSON.parse(payload.toString());
+    const value: unknown = JSON.parse(payload);
     return Array.isArray(value) ? value : [];
   } catch {
     return [];

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import Router, { type RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import { RequestRefused } from '../problems/request-refused.js';
 import { stateOf } from '../request-state.js';
@@ -20,14 +20,19 @@ export function createRouter(routes: readonly Route[]): Middleware {
     patterns.set(pattern, path);
     router.register(pattern, [method], run);
   }
-  const dispatch = router.routes() as Middleware;
 
   return (ctx, next) => {
-    const { path: layers, route } = router.match(ctx.path, ctx.method);
+    const { path: layers, pathAndMethod } = router.match(ctx.path, ctx.method);
     const pattern = layers[0]?.path;
     if (pattern === undefined) throw new RequestRefused({ name: 'not-found', detail: 'Nothing is at this address.' });
     stateOf(ctx).route = patterns.get(String(pattern)) ?? null;
-    if (route) return dispatch(ctx, next) as Promise<void>;
+    const layer = pathAndMethod.at(-1);
+    const run = layer?.stack[0];
+    if (layer && run) {
+      // The router's own middleware would search for the route once more.
+      ctx['params'] = layer.params(ctx.path, layer.captures(ctx.path));
+      return run(ctx as RouterContext, next) as Promise<void>;
+    }
     const allow = [...new Set(layers.flatMap((layer) => layer.methods)), 'OPTIONS'].sort().join(', ');
     if (ctx.method === 'OPTIONS') {
       ctx.status = 204;
