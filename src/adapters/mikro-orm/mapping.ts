@@ -36,7 +36,7 @@ export const SUMMARY_COLUMNS = [
 /** What a whole report is made of. */
 export const REPORT_COLUMNS = [...SUMMARY_COLUMNS, 'account', 'password_hash', 'generation_id', 'attempt'] as const;
 
-type SummaryRow = Pick<ReportRow, (typeof SUMMARY_COLUMNS)[number]>;
+export type SummaryRow = Pick<ReportRow, (typeof SUMMARY_COLUMNS)[number]>;
 
 type GenerationRow = Selectable<Tables['generations']>;
 

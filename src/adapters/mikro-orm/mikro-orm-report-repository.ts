@@ -1,59 +1,89 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
 import { isUuid } from './identifiers.js';
 import { REPORT_COLUMNS, SHOWN_COLUMNS, fromReport, toReport, toShownGeneration } from './mapping.js';
 import { listReports } from './report-list.js';
+import type { Tables } from './rows.js';
 import type { Session } from './session.js';
+import { Statement } from './statement.js';
+
+/**
+ * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
+ * for a deletion of the project under way; where that is committed, the statement is refused and begun afresh.
+ */
+const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
+  queries
+    .with('added', (db) =>
+      db
+        .insertInto('reports')
+        .values(pick(values, REPORT_COLUMNS))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'account', 'project', 'created_at']),
+    )
+    .with('project', (db) =>
+      db
+        .insertInto('projects')
+        .columns(['account', 'name', 'created_at'])
+        .expression((source) => source.selectFrom('added').select(['account', 'project', 'created_at']))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name'),
+    )
+    .selectFrom('added')
+    .select('id'),
+);
+
+const FIND = new Statement((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('reports')
+    .leftJoin('generations', (join) =>
+      join
+        .onRef('generations.account', '=', 'reports.account')
+        .onRef('generations.report_id', '=', 'reports.id')
+        .onRef('generations.id', '=', 'reports.shown_generation_id'),
+    )
+    .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
+    .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
+    .where('reports.id', '=', id),
+);
+
+const LOCK = new Statement((queries, { account, id }: Key) =>
+  queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id).forUpdate(),
+);
+
+/** The others never change. */
+const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
+  (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
+);
+
+const WRITE = new Statement((queries, values: Insertable<Tables['reports']>) =>
+  queries
+    .updateTable('reports')
+    .set(pick(values, CHANGING_COLUMNS))
+    .where('account', '=', values.account)
+    .where('id', '=', values.id),
+);
+
+const DELETE = new Statement((queries, { account, id }: Key) =>
+  queries.deleteFrom('reports').where('account', '=', account).where('id', '=', id),
+);
+
+interface Key {
+  readonly account: string;
+  readonly id: string;
+}
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
 
-  /**
-   * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
-   * for a deletion of the project under way; where that is committed, the statement is refused and begun afresh.
-   */
   async add(report: Report): Promise<boolean> {
-    const added = await this.session.query((queries) =>
-      queries
-        .with('added', (db) =>
-          db
-            .insertInto('reports')
-            .values(fromReport(report))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning(['id', 'account', 'project', 'created_at']),
-        )
-        .with('project', (db) =>
-          db
-            .insertInto('projects')
-            .columns(['account', 'name', 'created_at'])
-            .expression((source) => source.selectFrom('added').select(['account', 'project', 'created_at']))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('name'),
-        )
-        .selectFrom('added')
-        .select('id')
-        .execute(),
-    );
+    const added = await this.session.run(ADD, fromReport(report));
     return added.length === 1;
   }
 
   async find(id: string): Promise<StoredReport | null> {
     if (!isUuid(id)) return null;
-    const found = await this.session.query((queries) =>
-      queries
-        .selectFrom('reports')
-        .leftJoin('generations', (join) =>
-          join
-            .onRef('generations.account', '=', 'reports.account')
-            .onRef('generations.report_id', '=', 'reports.id')
-            .onRef('generations.id', '=', 'reports.shown_generation_id'),
-        )
-        .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
-        .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
-        .where('reports.id', '=', id)
-        .executeTakeFirst(),
-    );
+    const [found] = await this.session.run(FIND, { id });
     return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
   }
 
@@ -74,7 +104,7 @@ export class MikroOrmReportRepository implements ReportRepository {
       const current = await this.#lock(account, id);
       if (current === null) return null;
       const next = change(current);
-      if (next !== current) await this.#write(next);
+      if (next !== current) await this.session.run(WRITE, fromReport(next));
       return next;
     });
   }
@@ -84,9 +114,7 @@ export class MikroOrmReportRepository implements ReportRepository {
       const current = await this.#lock(account, id);
       if (current === null) return null;
       check?.(current);
-      await this.session.query((queries) =>
-        queries.deleteFrom('reports').where('account', '=', account).where('id', '=', id).execute(),
-      );
+      await this.session.run(DELETE, { account, id });
       return current;
     });
   }
@@ -98,23 +126,12 @@ export class MikroOrmReportRepository implements ReportRepository {
   /** Reads a report and keeps everybody else from changing it until the transaction ends. */
   async #lock(account: string, id: string): Promise<Report | null> {
     if (!isUuid(id)) return null;
-    const row = await this.session.query((queries) =>
-      queries
-        .selectFrom('reports')
-        .select(REPORT_COLUMNS)
-        .where('account', '=', account)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
+    const [row] = await this.session.run(LOCK, { account, id });
     return row ? toReport(row) : null;
   }
+}
 
-  async #write(report: Report): Promise<void> {
-    // The others never change.
-    const { account, id, url: _url, project: _project, created_at: _createdAt, ...columns } = fromReport(report);
-    await this.session.query((queries) =>
-      queries.updateTable('reports').set(columns).where('account', '=', account).where('id', '=', id).execute(),
-    );
-  }
+/** The values of some columns, as an object of its own. */
+function pick<Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
 }

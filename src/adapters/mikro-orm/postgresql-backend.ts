@@ -2,6 +2,7 @@ import { Client, Pool, type ClientConfig } from 'pg';
 import type { Log } from '../../application/index.js';
 import type { Backend, Place } from './backend.js';
 import { PostgresqlDialect } from './postgresql-dialect.js';
+import { PreparingClient } from './preparing-client.js';
 
 /** Bounds, in milliseconds. Each can be set otherwise by a parameter of the same name in the URL. */
 const TIMEOUTS = {
@@ -24,7 +25,7 @@ export function openPostgresql(url: string, poolSize: number, log: Log | null): 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new Pool({ ...config, max: poolSize });
+  const pool = new Pool({ ...config, max: poolSize, Client: PreparingClient, pipeline: true });
   // Without listeners a connection that the server drops would end the process; the query under way rejects anyway.
   const onLost = (error: Error) => log?.warn({ err: error }, 'database connection lost');
   pool.on('error', onLost);

@@ -22,13 +22,13 @@ export class PostgresqlDialect extends PostgresDialect {
  * With a lost connection neither does, and the pool would have one place less for ever.
  */
 class ReleasingDriver extends PostgresDriver {
-  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    try {
-      await super.beginTransaction(connection, settings);
-    } catch (error) {
-      await this.releaseConnection(connection);
-      throw error;
-    }
+  /**
+   * Does not wait for the answer: the connection is pipelined, so that this travels together with the first statement.
+   * It fails only where the connection is gone, and then so does that statement.
+   */
+  override beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => undefined);
+    return Promise.resolve();
   }
 
   /** It fails only where the connection is gone, and then the server has rolled back by itself. */

@@ -1,11 +1,12 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Compilable, type SqlBool } from 'kysely';
 import type { Position, ReportQuery, ReportSort, ReportSummary, Rows } from '../../application/index.js';
 import { scoreRange } from '../../domain/index.js';
 import { isStorable, isUuid } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, toRows, walkOf } from './keyset.js';
-import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey, toSummary } from './mapping.js';
+import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey, toSummary, type SummaryRow } from './mapping.js';
 import { containing } from './search-pattern.js';
 import type { Queries, Session } from './session.js';
+import { Statement } from './statement.js';
 
 /** The column of each sort key, and what it holds where a report has none; null where every report has one. */
 const SORTS = {
@@ -21,13 +22,61 @@ type Part = 'some' | 'none' | 'all';
 /** Below this many reports, sorting them all is quicker than walking the whole account in search of them. */
 const FEW = 2000;
 
+/** What a statement is given when it runs; what is not asked for is null. */
+interface ListValues {
+  readonly account: string;
+  /** For LIKE. */
+  readonly pattern: string | null;
+  readonly project: string | null;
+  /** Of the cursor: the sort key as its column holds it, and the id. */
+  readonly key: string | number | Date | null;
+  readonly id: string | null;
+}
+
+type Build = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<SummaryRow>;
+
+/** Statements by their shape, of which there are some thousands at most. */
+const statements = new Map<string, Statement<ListValues, SummaryRow>>();
+
 /** One page of an account's reports. Each walk follows an index from the cursor on, however deep that is. */
 export async function listReports(session: Session, query: ReportQuery): Promise<Rows<ReportSummary>> {
   const texts = [query.search ?? '', query.project ?? ''];
   if (!texts.every(isStorable)) return { rows: [], more: false };
+  const values = valuesOf(query);
   const areFew = mayBeFew(query) && (await countUpTo(session, query, FEW)) < FEW;
-  const rows = await session.query((queries) => (areFew ? fewStatement : pageStatement)(queries, query).execute());
+  const statement = statementFor(query, areFew ? fewStatement : pageStatement);
+  const rows = await session.run(statement, values);
   return toRows(rows, query, toSummary);
+}
+
+function valuesOf(query: ReportQuery): ListValues {
+  const { account, search, project, cursor } = query;
+  if (cursor !== null && !isUuid(cursor.position.id)) throw foreignCursor();
+  return {
+    account,
+    pattern: search === null ? null : containing(search),
+    project,
+    key: cursor === null ? null : keyAt(cursor.position, query.sort),
+    id: cursor?.position.id ?? null,
+  };
+}
+
+function statementFor(query: ReportQuery, build: Build): Statement<ListValues, SummaryRow> {
+  const { search, project, result, sort, direction, cursor, limit } = query;
+  const place = cursor && [cursor.towards, cursor.position.key === null];
+  const shape = [build.name, search === null, project === null, result, sort, direction, place, limit].join();
+  const known = statements.get(shape);
+  if (known !== undefined) return known;
+  const statement = new Statement<ListValues, SummaryRow>((queries, values) => build(queries, query, values), {
+    prepared: hasOnePlan(query),
+  });
+  statements.set(shape, statement);
+  return statement;
+}
+
+/** Whether one index is the best for every value. Elsewhere the best plan hangs on how frequent the values are. */
+function hasOnePlan({ search, project, result, sort }: ReportQuery): boolean {
+  return search === null && result === null && (project === null || sort === 'id' || sort === 'url');
 }
 
 /**
@@ -41,7 +90,7 @@ function mayBeFew({ result, search, project, sort }: ReportQuery): boolean {
 async function countUpTo(session: Session, query: ReportQuery, limit: number): Promise<number> {
   const { count } = await session.query((queries) =>
     queries
-      .selectFrom(matching(queries, query).clearSelect().select('id').limit(limit).as('some'))
+      .selectFrom(matching(queries, query, valuesOf(query)).clearSelect().select('id').limit(limit).as('some'))
       .select(sql<number>`count(*)::integer`.as('count'))
       .executeTakeFirstOrThrow(),
   );
@@ -49,36 +98,36 @@ async function countUpTo(session: Session, query: ReportQuery, limit: number): P
 }
 
 /** The statement behind a page of few reports: it gathers them first. */
-export function fewStatement(queries: Queries, query: ReportQuery) {
+export function fewStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
   // OFFSET keeps the planner from taking the two steps for one.
-  const few = matching(queries, query).offset(0).as('few');
+  const few = matching(queries, query, values).offset(0).as('few');
   const { order } = walkOf(query);
   return queries
     .selectFrom(few)
     .selectAll()
-    .where(beyondCursor(query, 'all'))
+    .where(beyondCursor(query, values, 'all'))
     .orderBy(SORTS[query.sort].column, order)
     .orderBy('id', order)
-    .limit(probeLimit(query));
+    .limit(sql.lit(probeLimit(query)));
 }
 
 /** The statement behind a page. */
-export function pageStatement(queries: Queries, query: ReportQuery) {
+export function pageStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
   const [first, second] = partsOf(query);
-  if (second === undefined) return walk(queries, query, first);
+  if (second === undefined) return walk(queries, query, values, first);
   const { column, none } = SORTS[query.sort];
   const { order } = walkOf(query);
   const union = queries
-    .selectFrom(walk(queries, query, first).as('first'))
+    .selectFrom(walk(queries, query, values, first).as('first'))
     .selectAll()
-    .unionAll(queries.selectFrom(walk(queries, query, second).as('second')).selectAll());
+    .unionAll(queries.selectFrom(walk(queries, query, values, second).as('second')).selectAll());
   return queries
     .selectFrom(union.as('page'))
     .selectAll()
-    .orderBy(sql<SqlBool>`${sql.ref(column)} = ${none}`, order)
+    .orderBy(sql<SqlBool>`${sql.ref(column)} = ${sql.lit(none)}`, order)
     .orderBy(column, order)
     .orderBy('id', order)
-    .limit(probeLimit(query));
+    .limit(sql.lit(probeLimit(query)));
 }
 
 /**
@@ -95,51 +144,52 @@ function partsOf({ sort, direction, cursor, result }: ReportQuery): [Part, Part?
   return isAtNone ? ['some', 'none'] : ['some'];
 }
 
-function walk(queries: Queries, query: ReportQuery, part: Part) {
+function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Part) {
   const { column, none } = SORTS[query.sort];
   const { order } = walkOf(query);
-  let statement = matching(queries, query);
+  let statement = matching(queries, query, values);
   if (part !== 'all')
-    statement = statement.where(sql<SqlBool>`${sql.ref(column)} ${sql.raw(part === 'none' ? '=' : '>')} ${none}`);
-  statement = statement.where(beyondCursor(query, part));
+    statement = statement.where(
+      sql<SqlBool>`${sql.ref(column)} ${sql.raw(part === 'none' ? '=' : '>')} ${sql.lit(none)}`,
+    );
+  statement = statement.where(beyondCursor(query, values, part));
   if (column !== 'id') statement = statement.orderBy(column, order);
-  return statement.orderBy('id', order).limit(probeLimit(query));
+  return statement.orderBy('id', order).limit(sql.lit(probeLimit(query)));
 }
 
 /** The account's reports that pass the filters. */
-function matching(queries: Queries, { account, search, project, result }: ReportQuery) {
+function matching(queries: Queries, query: ReportQuery, { account, pattern, project }: ListValues) {
   let statement = queries.selectFrom('reports').select(SUMMARY_COLUMNS).where('account', '=', account);
-  if (search !== null) statement = statement.where(sql.ref<string>('url_lc'), 'like', containing(search));
-  if (project !== null) {
+  if (query.search !== null) statement = statement.where(sql.ref<string>('url_lc'), 'like', pattern);
+  if (query.project !== null) {
     // The hash is what the index by project and URL holds; the name itself decides.
     statement = statement
       .where('project', '=', project)
       .where(sql<SqlBool>`hashtextextended(project, 0) = hashtextextended(${project}, 0)`);
   }
-  if (result !== null) {
-    const { from, below } = scoreRange(result);
+  if (query.result !== null) {
+    const { from, below } = scoreRange(query.result);
     statement = statement.where('score_key', '>=', toScoreKey(from)).where('score_key', '<', toScoreKey(below));
   }
   return statement;
 }
 
 /** What lies beyond the cursor, within one part of the list. */
-function beyondCursor(query: ReportQuery, part: Part) {
+function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part) {
   if (query.cursor === null) return sql<SqlBool>`true`;
-  const { position } = query.cursor;
-  if (!isUuid(position.id)) throw foreignCursor();
   const { column } = SORTS[query.sort];
   const beyond = sql.raw(walkOf(query).beyond);
-  const isOtherPart = part !== 'all' && (part === 'none') !== (position.key === null);
+  const isOtherPart = part !== 'all' && (part === 'none') !== (query.cursor.position.key === null);
   if (isOtherPart) return sql<SqlBool>`true`;
-  if (column === 'id' || part === 'none') return sql<SqlBool>`id ${beyond} ${position.id}`;
-  return sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${keyAt(position, query.sort)}, ${position.id})`;
+  if (column === 'id' || part === 'none') return sql<SqlBool>`id ${beyond} ${id}`;
+  return sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${key}, ${id})`;
 }
 
 /** The sort key at a position, as its column holds it. */
-function keyAt({ key }: Position, sort: ReportSort): string | number | Date {
+function keyAt({ key }: Position, sort: ReportSort): string | number | Date | null {
   switch (sort) {
     case 'id':
+      return null;
     case 'url':
       if (typeof key !== 'string' || !isStorable(key)) throw foreignCursor();
       return key;

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely';
 import { SitegradeError } from '../../domain/index.js';
 import type { Tables } from './rows.js';
+import type { Statement } from './statement.js';
 import { isConflict, toStorageError } from './storage-errors.js';
 
 export type Queries = Kysely<Tables>;
@@ -16,6 +17,7 @@ const MAX_TRIES = 5;
  */
 export class Session {
   readonly #em: SqlEntityManager;
+  #kysely: Queries | null = null;
   /** Work under way from outside any transaction; closing waits for it. */
   readonly #active = new Set<Promise<unknown>>();
   /** Transactions in which a statement failed, and how: PostgreSQL turns their commit into a rollback silently. */
@@ -26,10 +28,16 @@ export class Session {
     this.#em = em;
   }
 
+  /** Belongs to no transaction. */
+  get #outside(): Queries {
+    this.#kysely ??= this.#em.fork().getKysely<Tables>();
+    return this.#kysely;
+  }
+
   /** Runs one statement, in the open transaction or by itself; `ask` may be called again after a conflict. */
   async query<T>(ask: (queries: Queries) => Promise<T>): Promise<T> {
     const transaction = this.#openTransaction();
-    if (transaction === null) return this.#track(() => ask(this.#outside().getKysely<Tables>()));
+    if (transaction === null) return this.#track(() => ask(this.#outside));
     try {
       return await ask(transaction);
     } catch (error) {
@@ -38,11 +46,16 @@ export class Session {
     }
   }
 
+  /** Runs a statement that is built already, likewise. @returns its rows */
+  run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]> {
+    return this.query((queries) => statement.execute(queries, values));
+  }
+
   /** Runs several statements as one transaction, or as a part of the open one; perhaps again after a conflict. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#openTransaction() !== null) return work();
     return this.#track(() =>
-      this.#outside().transactional(() => this.#work(work), { propagation: TransactionPropagation.REQUIRED }),
+      this.#em.fork().transactional(() => this.#work(work), { propagation: TransactionPropagation.REQUIRED }),
     );
   }
 
@@ -69,11 +82,6 @@ export class Session {
   #openTransaction(): Queries | null {
     const transaction = this.#em.getTransactionContext<ControlledTransaction<Tables>>();
     return transaction && !transaction.isCommitted && !transaction.isRolledBack ? transaction : null;
-  }
-
-  /** An entity manager that belongs to no transaction. */
-  #outside(): SqlEntityManager {
-    return this.#em.fork();
   }
 
   async #track<T>(work: () => Promise<T>): Promise<T> {

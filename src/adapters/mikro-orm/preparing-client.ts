@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { PREPARED } from './statement.js';
+
+/** Names of the texts that were seen; there are as many as there are statements in this folder. */
+const names = new Map<string, string>();
+
+/** A connection that has the server keep what is marked as prepared, so that it is parsed and planned once. */
+export class PreparingClient extends Client {
+  override query(...call: unknown[]): never {
+    const [text, values] = call;
+    if (typeof text === 'string' && text.startsWith(PREPARED)) call.splice(0, 2, { name: nameOf(text), text, values });
+    return Reflect.apply(super.query, this, call) as never;
+  }
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `sitegrade_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,41 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import type { Queries } from './session.js';
+
+/** Stands for a value while a statement is built. */
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+/** At the beginning of a text that a server is to keep prepared; see preparing-client.ts. */
+export const PREPARED = '/* prepared */ ';
+
+/**
+ * A statement that is built once and then only given its values: building one costs more than reading its rows.
+ * A prepared one is planned once too, without a look at its values: only where every value has the same best plan.
+ */
+export class Statement<Values extends object, Row> {
+  #text = '';
+  #parameters: readonly unknown[] | null = null;
+
+  /** @param build must use the values as they are, and never decide by them: they are no values yet. */
+  constructor(
+    private readonly build: (queries: Queries, values: Values) => Compilable<Row>,
+    private readonly options: { readonly prepared: boolean } = { prepared: true },
+  ) {}
+
+  async execute(queries: Queries, values: Values): Promise<Row[]> {
+    const parameters = (this.#parameters ?? this.#compile(queries)).map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await queries.executeQuery<Row>(CompiledQuery.raw(this.#text, parameters));
+    return rows;
+  }
+
+  #compile(queries: Queries): readonly unknown[] {
+    const placeholders = new Proxy({} as Values, { get: (_target, name) => new Placeholder(String(name)) });
+    const { sql, parameters } = this.build(queries, placeholders).compile();
+    this.#text = this.options.prepared ? PREPARED + sql : sql;
+    this.#parameters = parameters;
+    return parameters;
+  }
+}
