@@ -10,7 +10,8 @@ export class PreparingClient extends Client {
   override query(...call: unknown[]): never {
     const [text, values] = call;
     if (typeof text === 'string' && text.startsWith(PREPARED)) call.splice(0, 2, { name: nameOf(text), text, values });
-    return Reflect.apply(super.query, this, call) as never;
+    const send = super.query.bind(this) as (...call: unknown[]) => unknown;
+    return send(...call) as never;
   }
 }
 
