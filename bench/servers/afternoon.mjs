@@ -1,0 +1,167 @@
+// What a team would write in an afternoon: Fastify, and an ORM's entities found, changed and flushed. The same tables and
+// indexes, the same answers. See bench/README.md.
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { MikroORM, raw } from '@mikro-orm/postgresql';
+import { PgBoss, fromKysely } from 'pg-boss';
+import { ApiKey, ENTITIES, Generation, Project, Report } from './afternoon/entities.mjs';
+import { presentReport, toPage } from './afternoon/present.mjs';
+import { PRIVACIES, RANGES, announce, decodeCursor, projectOf, scopeOf, uuid7, BASE } from './wire.mjs';
+
+const clientUrl = process.env.DATABASE_URL;
+const orm = await MikroORM.init({ clientUrl, entities: ENTITIES, pool: { min: 10, max: 10 }, ensureDatabase: false });
+const boss = new PgBoss({ connectionString: clientUrl, schema: 'sitegrade_queue', supervise: false, schedule: false });
+await boss.start();
+
+const COLUMNS = { id: 'id', url: 'url', score: 'score_key', generated_at: 'generated_key' };
+const app = Fastify();
+app.setErrorHandler((error, _request, reply) => {
+  console.error(error);
+  return reply.code(500).send({ status: 500 });
+});
+app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+  done(null, Object.fromEntries(new URLSearchParams(text)));
+});
+
+const keys = new Map();
+app.addHook('onRequest', async (request, reply) => {
+  const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+  const hash = createHash('sha256').update(token).digest('hex');
+  let known = keys.get(hash);
+  if (known === undefined || known.until < Date.now()) {
+    const key = await orm.em.fork().findOne(ApiKey, { hash, revoked_at: null });
+    known = { key, until: Date.now() + 3_000 };
+    if (keys.size > 10_000) keys.clear();
+    keys.set(hash, known);
+  }
+  if (known.key === null) return reply.code(401).send({ status: 401 });
+  if (known.key.scope === 'read' && request.method !== 'GET') return reply.code(403).send({ status: 403 });
+  request.account = known.key.account;
+});
+
+app.get('/api/v1/reports', async (request) => {
+  const { search, project, result, sort_by: sortBy = 'id', sort = 'desc', per_page: perPage = '10' } = request.query;
+  const scope = scopeOf(request.account, request.query);
+  const cursor = request.query.cursor ? decodeCursor(request.query.cursor, scope) : null;
+  const isBack = cursor?.[2] === 'prev';
+  const isUp = (sort === 'asc') !== isBack;
+  const where = { account: request.account };
+  if (search) where.url_lc = { $like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` };
+  if (project) where.project = project.toLowerCase();
+  if (result) where.score_key = { $gte: RANGES[result][0], $lt: RANGES[result][1] };
+  if (cursor) {
+    const [key, id] = cursor;
+    const beyond = { id: { [isUp ? '$gt' : '$lt']: id } };
+    const column = COLUMNS[sortBy];
+    const value = sortBy === 'score' ? (key === null ? -1 : key * 10) : key;
+    const further = { [column]: { [isUp ? '$gt' : '$lt']: value } };
+    Object.assign(where, sortBy === 'id' ? beyond : { $or: [further, { [column]: value, ...beyond }] });
+  }
+  const order = isUp ? 'asc' : 'desc';
+  const orderBy = sortBy === 'id' ? { id: order } : { [COLUMNS[sortBy]]: order, id: order };
+  if (sort === 'asc' && sortBy === 'score') Object.assign(orderBy, { [raw('score_key < 0')]: order });
+  const rows = await orm.em.fork().find(Report, where, { orderBy, limit: Number(perPage) + 1 });
+  return toPage(rows, request.query, scope, cursor);
+});
+
+app.get('/api/v1/reports/:id', async (request, reply) => {
+  const em = orm.em.fork();
+  const report = await em.findOne(Report, { id: request.params.id });
+  const isOwner = report?.account === request.account;
+  if (report === null || (report.privacy === 'private' && !isOwner)) return reply.code(404).send({ status: 404 });
+  if (report.privacy === 'password' && !isOwner) return reply.code(403).send({ status: 403 });
+  return answer(em, report);
+});
+
+app.post('/api/v1/reports', async (request, reply) => {
+  const url = new URL(request.body.url);
+  url.hash = '';
+  const { account } = request;
+  const project = projectOf(url);
+  const now = new Date();
+  return orm.em.fork().transactional(async (em) => {
+    await em.upsert(Project, { account, name: project, created_at: now }, { onConflictAction: 'ignore' });
+    const report = em.create(Report, {
+      account,
+      id: uuid7(),
+      url: url.href,
+      project,
+      privacy: PRIVACIES[request.body.privacy ?? 0],
+      status: 'pending',
+      generation_id: uuid7(),
+      attempt: 0,
+      score_key: -1,
+      generated_key: '-infinity',
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    });
+    await em.flush();
+    await enqueue(em, report);
+    reply.code(201).header('Location', `${BASE}/api/v1/reports/${report.id}`);
+    return answer(em, report);
+  });
+});
+
+app.put('/api/v1/reports/:id', async (request, reply) => {
+  const { privacy, update } = request.body;
+  return orm.em.fork().transactional(async (em) => {
+    const report = await em.findOne(Report, { account: request.account, id: request.params.id });
+    if (report === null) return reply.code(404).send({ status: 404 });
+    const { status, version } = report;
+    const isWanted = update === '1' && status !== 'pending' && status !== 'running';
+    if (privacy !== undefined && PRIVACIES[privacy] !== report.privacy) {
+      Object.assign(report, { privacy: PRIVACIES[privacy], password_hash: null, version: version + 1 });
+    }
+    if (isWanted) {
+      const fresh = {
+        status: 'pending',
+        generation_id: uuid7(),
+        attempt: 0,
+        failure_code: null,
+        failure_message: null,
+      };
+      Object.assign(report, fresh, { version: report.version + 1 });
+    }
+    if (report.version !== version) report.updated_at = new Date();
+    await em.flush();
+    if (isWanted) await enqueue(em, report);
+    return answer(em, report);
+  });
+});
+
+app.delete('/api/v1/reports/:id', async (request, reply) =>
+  orm.em.fork().transactional(async (em) => {
+    const report = await em.findOne(Report, { account: request.account, id: request.params.id });
+    if (report === null) return reply.code(404).send({ status: 404 });
+    em.remove(report);
+    await em.flush();
+    if (report.status === 'pending' || report.status === 'running') {
+      await boss.cancel('generations', report.generation_id, { db: fromKysely(em.getTransactionContext()) });
+      await em.execute("select pg_notify('sitegrade_queue_ready', '')");
+    }
+    return reply.code(204).send();
+  }),
+);
+
+async function answer(em, report) {
+  const { account, id: report_id, shown_generation_id: id } = report;
+  const generation = id ? await em.findOne(Generation, { account, report_id, id }) : null;
+  const audits = generation === null ? [] : JSON.parse(inflateSync(generation.packed_audits).toString());
+  return { data: presentReport(report, generation?.categories ?? [], audits) };
+}
+
+async function enqueue(em, { generation_id: generationId, account, id: reportId, url }) {
+  const host = new URL(url).hostname;
+  const db = fromKysely(em.getTransactionContext());
+  await boss.send(
+    'generations',
+    { generationId, account, reportId, host },
+    { id: generationId, group: { id: host }, db },
+  );
+  await em.execute("select pg_notify('sitegrade_queue_ready', '')");
+}
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+announce(app.server);

@@ -1,0 +1,85 @@
+import { parse } from 'node:querystring';
+import { RANGES, decodeCursor, encodeCursor, linkTo, scopeOf } from '../wire.mjs';
+import { query, toIso } from './database.mjs';
+import { SUMMARY, presentRow } from './present.mjs';
+
+const COLUMNS = { id: 'id', url: 'url', score: 'score_key', generated_at: 'generated_key' };
+const NONE = { score: -1, generated_at: '-infinity' };
+
+export async function listReports(actor, text) {
+  const asked = parse(text);
+  const { per_page: perPage = '10', sort_by: sortBy = 'id', sort = 'desc' } = asked;
+  const limit = Number(perPage);
+  if (COLUMNS[sortBy] === undefined || !['asc', 'desc'].includes(sort) || ![10, 25, 50, 100].includes(limit)) {
+    return [422, '{"status":422}'];
+  }
+  const scope = scopeOf(actor.account, asked);
+  const cursor = asked.cursor === undefined ? null : decodeCursor(asked.cursor, scope);
+  const isBack = cursor?.[2] === 'prev';
+  const { name, statement, values } = statementFor(actor.account, asked, sortBy, sort, cursor, limit);
+  const found = await query(name, statement, values);
+  const rows = found.slice(0, limit);
+  if (isBack) rows.reverse();
+
+  const more = found.length > limit;
+  const cursorAt = (row, towards) => encodeCursor(keyOf(row, sortBy), row[0], towards, scope);
+  const next = (isBack || more) && rows.length > 0 ? cursorAt(rows.at(-1), 'next') : null;
+  const prev = (isBack ? more : cursor !== null) && rows.length > 0 ? cursorAt(rows[0], 'prev') : null;
+  const quoted = (value) => (value === null ? 'null' : `"${value}"`);
+  const [first, back, on] = [linkTo(asked, null), prev && linkTo(asked, prev), next && linkTo(asked, next)];
+  const data = rows.map((row) => `${presentRow(row)}}`).join();
+  const links = `{"first":"${first}","prev":${quoted(back)},"next":${quoted(on)}}`;
+  const meta = `{"per_page":${limit},"sort_by":"${sortBy}","sort":"${sort}","next_cursor":${quoted(next)},"prev_cursor":${quoted(prev)}}`;
+  return [200, `{"data":[${data}],"links":${links},"meta":${meta}}`];
+}
+
+function keyOf(row, sortBy) {
+  if (sortBy === 'id') return null;
+  if (sortBy === 'url') return row[1];
+  if (row[10] < 0) return null;
+  return sortBy === 'score' ? row[10] / 10 : toIso(row[11]);
+}
+
+/** Searches and classes of results are planned by their values, everything else once. */
+function statementFor(account, { search, project, result }, sortBy, sort, cursor, limit) {
+  const column = COLUMNS[sortBy];
+  const isUp = (sort === 'asc') !== (cursor?.[2] === 'prev');
+  const [order, beyond] = isUp ? ['asc', '>'] : ['desc', '<'];
+  const values = [account];
+  const given = (value) => `$${values.push(value)}`;
+  const conditions = ['account = $1'];
+  if (search) conditions.push(`url_lc like ${given(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (project) {
+    const name = given(project.toLowerCase());
+    conditions.push(`project = ${name}`, `hashtextextended(project, 0) = hashtextextended(${name}, 0)`);
+  }
+  if (result) conditions.push(`score_key >= ${RANGES[result][0]} and score_key < ${RANGES[result][1]}`);
+  const ordering = sortBy === 'id' ? `id ${order}` : `${column} ${order}, id ${order}`;
+  const part = (more) =>
+    `select ${SUMMARY} from reports where ${[...conditions, ...more].join(' and ')} order by ${ordering} limit ${limit + 1}`;
+
+  const isPlannedOnce = !search && !result && (!project || sortBy === 'id' || sortBy === 'url');
+  const none = NONE[sortBy];
+  // Ascending, those without a value come last all the same: two walks, the second behind the first.
+  if (none !== undefined && sort === 'asc' && !result) {
+    if (cursor !== null) throw new Error('The limit does not page through this order: nothing measures it.');
+    const statement = `(${part([`${column} > '${none}'`])}) union all (${part([`${column} = '${none}'`])}) limit ${limit + 1}`;
+    return { name: isPlannedOnce ? shapeOf(statement) : undefined, statement, values };
+  }
+  const after = [];
+  if (cursor !== null) {
+    const key = cursor[0] === null ? none : sortBy === 'score' ? Math.round(cursor[0] * 10) : cursor[0];
+    const place = sortBy === 'id' ? `id ${beyond} ` : `(${column}, id) ${beyond} (${given(key)}, `;
+    after.push(sortBy === 'id' ? place + given(cursor[1]) : `${place}${given(cursor[1])})`);
+  }
+  const statement = part(after);
+  return { name: isPlannedOnce ? shapeOf(statement) : undefined, statement, values };
+}
+
+const names = new Map();
+
+/** A short name for each text, of which there are a few dozen. */
+function shapeOf(statement) {
+  if (!names.has(statement)) names.set(statement, `list_${names.size}`);
+  return names.get(statement);
+}

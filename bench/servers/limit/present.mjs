@@ -1,0 +1,48 @@
+import { BASE, resultOf } from '../wire.mjs';
+import { toIso } from './database.mjs';
+
+/** The columns of a report in a list, in the order in which `presentRow` takes them. */
+export const SUMMARY =
+  'id url project privacy status failure_code failure_message shown_generation_id shown_generator_name shown_generator_version score_key generated_key created_at updated_at version'.split(
+    ' ',
+  );
+
+/** What a single report has beside them. */
+export const DETAILS = 'categories::text, audits::text, packed_audits';
+
+const CODES = { public: 0, private: 1, password: 2 };
+
+/** A report as JSON without the closing brace. */
+export function presentRow(row) {
+  const [
+    id,
+    url,
+    project,
+    privacy,
+    status,
+    code,
+    message,
+    shown,
+    name,
+    version,
+    scoreKey,
+    generatedKey,
+    created,
+    updated,
+  ] = row;
+  const result = resultOf(scoreKey);
+  return (
+    `{"id":"${id}","url":${JSON.stringify(url)},"project":"${project}","privacy":${CODES[privacy]},"status":"${status}",` +
+    `"score":${result && scoreKey / 10},"result":${result && `"${result}"`},` +
+    `"failure":${code && `{"code":"${code}","message":${JSON.stringify(message)}}`},` +
+    `"created_at":"${time(created)}","updated_at":"${time(updated)}","generated_at":${shown && `"${time(generatedKey)}"`},` +
+    `"generator":${shown && `{"name":${JSON.stringify(name)},"version":${JSON.stringify(version)}}`},` +
+    `"links":{"self":"${BASE}/api/v1/reports/${id}","generations":"${BASE}/api/v1/reports/${id}/generations",` +
+    `"page":"${BASE}/reports/${id}"}`
+  );
+}
+
+/** What was written here is in this form already. */
+function time(text) {
+  return text.endsWith('Z') ? text : toIso(text);
+}

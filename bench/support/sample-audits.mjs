@@ -1,0 +1,48 @@
+// Audits as the static generator writes them: its real checks, titles and advice, with outcomes and evidence made up.
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { packAudits } from '../../dist/adapters/mikro-orm/packed-audits.js';
+import { StaticGenerator } from '../../dist/adapters/static-generator/index.js';
+
+/** @returns `count` different generations: categories as JSON text, audits packed as the product packs them. */
+export async function sampleAudits(count) {
+  const generator = new StaticGenerator();
+  const { categories, checks } = await generator.describe();
+  return {
+    generator: generator.identity,
+    samples: Array.from({ length: count }, (_, variety) => ({
+      categories: JSON.stringify(categories.map((category) => ({ ...category, score: chance(variety, category.id) }))),
+      packed: Buffer.from(packAudits(checks.map((check) => auditOf(check, variety)))),
+      small: Buffer.from(packAudits([auditOf(checks[0], variety)])),
+    })),
+  };
+}
+
+function auditOf({ id, category, title, weight, why, mend }, variety) {
+  const score = chance(variety, id);
+  const passes = score >= 30;
+  const count = passes ? 0 : 1 + (score % 4);
+  return {
+    id,
+    category,
+    title,
+    outcome: passes ? 'pass' : 'fail',
+    weight,
+    score: passes ? 100 : 0,
+    explanation: passes ? firstSentence(why) : `${firstSentence(why)} ${firstSentence(mend)}`,
+    evidence: Array.from({ length: count }, (_, index) => ({
+      kind: 'element',
+      value: `<a class="link-${chance(index, id)}" href="/page/${chance(variety + index, id)}">Read more</a>`,
+      line: 10 * index + score,
+    })),
+  };
+}
+
+function firstSentence(text) {
+  return /^.*?[.](?= |$)/s.exec(text)?.[0] ?? text;
+}
+
+/** 0 to 99, the same every time. */
+function chance(variety, text) {
+  return createHash('sha256').update(`${variety} ${text}`).digest().readUInt32BE() % 100;
+}

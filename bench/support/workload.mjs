@@ -1,0 +1,96 @@
+// What is asked for, made from what is in the database.
+import pg from 'pg';
+import { decodeCursor, encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
+import { BIG, SEARCHES, projectName } from './dataset.mjs';
+
+const REPORTS = '/api/v1/reports';
+const SAMPLE = 500;
+
+/** Facts about the seeded database that requests are made of. */
+export async function lookAround(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const column = async (text, values) => (await client.query({ text, values, rowMode: 'array' })).rows.flat();
+    const [count] = await column('select count(*)::int from reports where account = $1', [BIG]);
+    const [[middle]] = [
+      await column(`select id from reports where account = $1 order by id desc offset $2 limit 1`, [
+        BIG,
+        Math.floor(count / 2),
+      ]),
+    ];
+    // In the order of a hash, so that they lie all over the table.
+    const ids = await column(
+      `select report_id from generations where account = $1 and octet_length(packed_audits) > 1000
+         and hashtextextended(report_id::text, 1) % greatest($2::bigint / $3, 1) = 0 limit $3`,
+      [BIG, Math.min(count, 100_000), SAMPLE],
+    );
+    const [reports] = await column('select reltuples::bigint::text from pg_class where oid = $1::regclass', [
+      'reports',
+    ]);
+    return { count, reports: Number(reports), middle, ids };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The position behind `id` in the default list. */
+export function cursorAt(id) {
+  const scope = {
+    account: BIG,
+    list: 'reports',
+    sortBy: 'id',
+    sort: 'desc',
+    filters: [undefined, undefined, undefined],
+  };
+  return encodeCursor({ position: { key: null, id }, towards: 'next' }, scope);
+}
+
+const get = (path) => ({ method: 'GET', path, expected: 200 });
+const list = (query) => get(query === '' ? REPORTS : `${REPORTS}?${query}`);
+
+/** The reads, each as `count` requests. */
+export function reads({ middle, ids }, count) {
+  const projects = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55].map(projectName);
+  const words = [SEARCHES.common, SEARCHES['one in a hundred'], SEARCHES.rare];
+  const many = (make) => Array.from({ length: count }, (_, index) => make(index));
+  return {
+    list: many(() => list('')),
+    'list: result, by score': many(() => list('result=good&sort_by=score')),
+    'list: project': many((index) => list(`project=${projects[index % projects.length]}`)),
+    'list: search': many((index) => list(`search=${words[index % words.length]}`)),
+    'list: half-way down': many(() => list(`cursor=${cursorAt(middle)}`)),
+    get: many((index) => get(`${REPORTS}/${ids[index % ids.length]}`)),
+  };
+}
+
+/** New reports on pages of many hosts, some new. @param run makes their addresses its own */
+export function creates(count, run) {
+  return Array.from({ length: count }, (_, index) => {
+    const host = index % 20 === 0 ? `new-${run}-${index}.bench.example` : `host-${index % 50}.bench.example`;
+    return { method: 'POST', path: REPORTS, body: `url=https://${host}/pages/${run}/${index}`, expected: 201 };
+  });
+}
+
+/** Each changes the privacy of one report. @param to 0 or 1, in turn */
+export function updates(ids, to) {
+  return ids.map((id) => ({ method: 'PUT', path: `${REPORTS}/${id}`, body: `privacy=${to}`, expected: 200 }));
+}
+
+export function deletes(ids) {
+  return ids.map((id) => ({ method: 'DELETE', path: `${REPORTS}/${id}`, expected: 204 }));
+}
+
+/** Takes away what the creates left: their projects, and their jobs. */
+export async function cleanUp(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`delete from projects where account = $1 and name like '%.bench.example'`, [BIG]);
+    await client.query(`delete from sitegrade_queue.job where data->>'account' = $1`, [BIG]);
+  } finally {
+    await client.end();
+  }
+}
+
+export { decodeCursor };
