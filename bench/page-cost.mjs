@@ -4,12 +4,13 @@
 import { parse } from 'parse5';
 import { Analyst } from '../dist/adapters/static-generator/analysis.js';
 import { NO_RESOURCES } from '../dist/adapters/static-generator/extra-resources.js';
+import { makePage } from './support/sample-page.mjs';
 
 const PAGE_BYTES = 100_000;
 const samples = Number(process.argv[2] ?? 40);
 const RUNS = 10;
-const html = makePage(PAGE_BYTES);
 const url = 'https://www.example.com/articles/what-a-page-costs';
+const html = makePage(PAGE_BYTES, url);
 const headers = [
   ['content-type', 'text/html; charset=utf-8'],
   ['content-encoding', 'gzip'],
@@ -69,18 +70,4 @@ function scanAndJudge() {
 
 function median(list) {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-}
-
-function makePage(bytes) {
-  const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>What a page costs</title>
-<meta name="description" content="A page made to be measured."><meta name="viewport" content="width=device-width">
-<link rel="canonical" href="${'https://www.example.com/articles/what-a-page-costs'}"><link rel="icon" href="/icon.svg">
-<meta property="og:title" content="Costs"><script type="application/ld+json">{"@type":"Article"}</script></head><body><h1>Costs</h1>`;
-  let body = '';
-  for (let index = 1; body.length < bytes; index += 1) {
-    body += `<section class="card" id="s${index}"><h2>Section number ${index}</h2>
-<p class="lead">Some <a href="/page/${index}" title="On ${index}">linked text about topic ${index}</a> and <em>more</em> words that fill the page with content &amp; meaning.</p>
-<ul><li>One <li>Two <b>bold</b> <li><a href="/more/${index}">read more</a></ul><img src="/i/${index}.webp" width="10" height="10" alt="Picture ${index}"></section>\n`;
-  }
-  return `${head}${body}</body></html>`;
 }

@@ -1,0 +1,94 @@
+// How many pages one core grades in a second, beside a bare fetch and parse of the same page over loopback:
+// node bench/generations.mjs [--rounds 9] [--pages 60]. The goal: at least half. Run after `npm run build`.
+// What counts is processor time of this process, its threads included; the site is a process of its own.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'parse5';
+import { Agent, request } from 'undici';
+import { StaticGenerator, parseAllowedTargets } from '../dist/adapters/static-generator/index.js';
+import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, pages: { type: 'string', default: '60' } },
+});
+const rounds = wholeNumber('rounds', values.rounds);
+const pages = wholeNumber('pages', values.pages);
+
+/** Pages at a time: a worker's default on two cores. */
+const LANES = 8;
+
+const site = fork(join(import.meta.dirname, 'support', 'site.mjs'));
+const [{ origin }] = await once(site, 'message');
+const { targets } = parseAllowedTargets('127.0.0.1');
+const generator = new StaticGenerator({ allowedTargets: targets });
+const agent = new Agent();
+
+/** Requests that the generator makes beside that for the page. */
+let extra = 0;
+
+/** Nobody stops it. */
+const NEVER = new globalThis.AbortController().signal;
+
+const contestants = {
+  'fetch and parse5': async (url) => {
+    const { body } = await request(url, { dispatcher: agent });
+    parse(await body.text());
+  },
+  'as many fetches and parse5': async (url) => {
+    await contestants['fetch and parse5'](url);
+    await Promise.all(Array.from({ length: extra }, (_, index) => drain(`${origin}/i/${index}.webp`)));
+  },
+  generator: async (url) => {
+    const outcome = await generator.generate(url, NEVER);
+    if (outcome.kind !== 'audited') throw new Error(`No audits: ${JSON.stringify(outcome)}`);
+  },
+};
+
+try {
+  extra = (await requestsPerPage()) - 1;
+  const rates = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, run] of Object.entries(contestants)) {
+      const rate = await pagesPerCpuSecond(run, round);
+      if (round >= 0) rates[name].push(rate);
+    }
+  }
+  const ofGenerator = (list) => median(rates.generator.map((rate, round) => rate / list[round])).toFixed(2);
+  console.log(`${machine()}\n`);
+  console.log(
+    `${rounds} rounds of ${pages} pages, ${LANES} at a time; the generator makes ${extra + 1} requests a page.\n`,
+  );
+  const rows = Object.entries(rates).map(([name, list]) => [name, Math.round(median(list)), ofGenerator(list)]);
+  console.log(markdown([['', 'pages per CPU second', 'generator / this'], ...rows]));
+} finally {
+  site.kill();
+  await agent.close();
+}
+// Its threads would keep the process.
+process.exit();
+
+async function drain(url) {
+  const { body } = await request(url, { dispatcher: agent });
+  await body.dump();
+}
+
+async function pagesPerCpuSecond(run, round) {
+  let next = 0;
+  const lane = async () => {
+    while (next < pages) await run(`${origin}/pages/${round}/${next++}`);
+  };
+  const before = process.cpuUsage();
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const { user, system } = process.cpuUsage(before);
+  return pages / ((user + system) / 1e6);
+}
+
+/** How many requests the generator makes for a page: robots.txt, the sitemap and resources belong to its work. */
+async function requestsPerPage() {
+  const count = async () => Number(await (await fetch(`${origin}/count`)).text());
+  const before = await count();
+  await contestants.generator(`${origin}/pages/counted`);
+  return (await count()) - before - 1;
+}

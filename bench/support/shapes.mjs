@@ -1,0 +1,97 @@
+// Every shape of list: filters, words to search for, sort keys, directions, and where the page is.
+import pg from 'pg';
+import { BIG, SEARCHES, projectName } from './dataset.mjs';
+
+const RESULTS = { 'any result': null, 'result common': 'good', 'result rare': 'bad' };
+const PROJECTS = {
+  'any project': null,
+  'project of a tenth': projectName(0),
+  'project newest': projectName(1),
+  'project small': projectName(150),
+};
+const SORTS = ['id', 'url', 'score', 'generated_at'];
+const DIRECTIONS = ['desc', 'asc'];
+const PLACES = ['first', 'half-way'];
+
+/** The host of the project that holds a tenth of the big account. */
+const HOST = projectName(0);
+
+/** @returns the shapes of report lists: a name, and a query for the places of a database. */
+export function reportShapes() {
+  const words = { 'no search': null, ...SEARCHES, 'host of a tenth': HOST };
+  const shapes = [];
+  for (const [search, text] of Object.entries(words)) {
+    for (const [result, kind] of Object.entries(RESULTS)) {
+      for (const [project, name] of Object.entries(PROJECTS)) {
+        // Three filters at once only where the search is a common one.
+        if (kind !== null && name !== null && text !== null && text !== SEARCHES.common) continue;
+        const filters = { account: BIG, search: text, result: kind, project: name };
+        shapes.push(...orders(`${search}, ${result}, ${project}`, filters, SORTS));
+      }
+    }
+  }
+  return shapes;
+}
+
+/** The shapes of project lists. */
+export function projectShapes() {
+  const words = {
+    'no search': null,
+    common: 'example',
+    some: 'amber',
+    absent: 'quokka',
+    'one letter': 'e',
+    'letter absent': '~',
+  };
+  return Object.entries(words).flatMap(([search, text]) =>
+    orders(`projects, ${search}`, { account: BIG, search: text }, ['project', 'created_at']),
+  );
+}
+
+function orders(name, filters, sorts) {
+  return sorts.flatMap((sort) =>
+    DIRECTIONS.flatMap((direction) =>
+      PLACES.map((place) => ({
+        name: `${name}, ${sort} ${direction}, ${place}`,
+        queryAt: (places) => ({
+          ...filters,
+          sort,
+          direction,
+          limit: 10,
+          cursor: place === 'first' ? null : { position: places[sort], towards: 'next' },
+        }),
+      })),
+    ),
+  );
+}
+
+/** Positions in the middle of each order of the big account. */
+export async function deepPlaces(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const middle = async (table, columns, filter = '') => {
+      const from = `from ${table} where account = $1 ${filter}`;
+      const { rows } = await client.query(
+        `select ${columns} ${from} order by ${columns} offset (select count(*) / 2 ${from}) limit 1`,
+        [BIG],
+      );
+      return rows[0];
+    };
+    const byUrl = await middle('reports', 'url, id');
+    const byScore = await middle('reports', 'score_key, id', 'and score_key >= 0');
+    const byTime = await middle('reports', 'generated_key, id', 'and score_key >= 0');
+    const byName = await middle('projects', 'name');
+    const byCreation = await middle('projects', 'created_at, name');
+    return {
+      id: { key: null, id: (await middle('reports', 'id')).id },
+      url: { key: byUrl.url, id: byUrl.id },
+      score: { key: byScore.score_key / 10, id: byScore.id },
+      generated_at: { key: byTime.generated_key.toISOString(), id: byTime.id },
+      project: { key: byName.name, id: byName.name },
+      created_at: { key: byCreation.created_at.toISOString(), id: byCreation.name },
+    };
+  } finally {
+    await client.end();
+  }
+}
