@@ -42,6 +42,8 @@ async function measureSize(size) {
   const facts = await lookAround(url);
   const servers = [await startOurs(url), await startRival('limit', url), await startRival('afternoon', url)];
   const client = startClient(tokenOf(BIG));
+  // Of a run that was broken off.
+  await cleanUp(url);
   const started = [...servers, client];
   processes.push(...started);
   await requireSameAnswers(servers, client, facts, url);

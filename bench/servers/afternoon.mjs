@@ -44,14 +44,14 @@ app.get('/api/v1/reports', async (request) => {
   const { search, project, result, sort_by: sortBy = 'id', sort = 'desc', per_page: perPage = '10' } = request.query;
   const scope = scopeOf(request.account, request.query);
   const cursor = request.query.cursor ? decodeCursor(request.query.cursor, scope) : null;
-  const isBack = cursor?.[2] === 'prev';
+  const isBack = cursor?.towards === 'prev';
   const isUp = (sort === 'asc') !== isBack;
   const where = { account: request.account };
   if (search) where.url_lc = { $like: `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` };
   if (project) where.project = project.toLowerCase();
   if (result) where.score_key = { $gte: RANGES[result][0], $lt: RANGES[result][1] };
   if (cursor) {
-    const [key, id] = cursor;
+    const { key, id } = cursor.position;
     const beyond = { id: { [isUp ? '$gt' : '$lt']: id } };
     const column = COLUMNS[sortBy];
     const value = sortBy === 'score' ? (key === null ? -1 : key * 10) : key;

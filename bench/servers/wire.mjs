@@ -1,12 +1,15 @@
 // What both rivals need to answer as Sitegrade does: its cursors, its result classes, its entity tags, its UUIDs.
-import { hash, randomUUID } from 'node:crypto';
-import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { decodeCursor, encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
+
+export { decodeCursor };
 
 export const BASE = process.env.PUBLIC_URL;
 export const PRIVACIES = ['public', 'private', 'password'];
 
-/** What the server listens to, and says so to whoever started it. */
+/** Says where the server listens to whoever started it, and ends when they do. */
 export function announce(server) {
+  process.on('disconnect', () => process.exit());
   process.send?.({ origin: `http://127.0.0.1:${server.address().port}` });
 }
 
@@ -25,26 +28,14 @@ export function uuid7() {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** What ties a cursor to its list. */
+/** The list that a cursor belongs to. Cursors are ours on every server, so that answers can be compared as they are. */
 export function scopeOf(account, { search, project, result, sort_by: sortBy = 'id', sort = 'desc' }) {
-  const filters = [search ?? null, project ?? null, result ?? null];
-  return JSON.stringify([account, 'reports', sortBy, sort, filters]);
+  return { account, list: 'reports', sortBy, sort, filters: [search, project, result] };
 }
 
-export function encodeCursor(key, id, towards, scope) {
-  const payload = JSON.stringify([key, id, towards]);
-  return Buffer.concat([digest(payload, scope), Buffer.from(payload)]).toString('base64url');
-}
-
-/** @returns [sort key, id, direction]; null for a cursor of another list. */
-export function decodeCursor(text, scope) {
-  const bytes = Buffer.from(text, 'base64url');
-  const payload = bytes.subarray(12).toString();
-  return digest(payload, scope).equals(bytes.subarray(0, 12)) ? JSON.parse(payload) : null;
-}
-
-function digest(payload, scope) {
-  return hash('sha256', `${scope}\n${payload}`, 'buffer').subarray(0, 12);
+/** @param key the value of the sort key, as answers have it */
+export function cursorTo(key, id, towards, scope) {
+  return encodeCursor({ position: { key, id }, towards }, scope);
 }
 
 /** The address of the list with another cursor. */

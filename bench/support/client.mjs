@@ -7,6 +7,7 @@ import { Buffer } from 'node:buffer';
 const HEAD_END = Buffer.from('\r\n\r\n');
 const ID = /"id":"([0-9a-f-]{36})"/;
 
+process.on('disconnect', () => process.exit());
 process.on('message', ({ origin, token, requests, connections, keep }) => {
   run(new URL(origin), token, requests, connections, keep).then(
     (result) => process.send(result),

@@ -1,10 +1,10 @@
 // Before anything is measured: do the servers do the same work? Every read must be answered with the same keys and
 // values, and a create must leave the same rows, but for ids and times.
-import { deepStrictEqual } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { creates, deletes, reads, updates } from './workload.mjs';
 
-/** @throws AssertionError that shows the difference */
+/** @throws Error that says what differs */
 export async function requireSameAnswers(servers, client, facts, databaseUrl) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -70,12 +70,18 @@ function requireEqual(servers, answers, nameOf = String) {
   const [first, ...others] = answers;
   for (const [which, other] of others.entries()) {
     for (const [index, answer] of first.entries()) {
-      const message = `${servers[which + 1].name} answers ${nameOf(index)} unlike ${servers[0].name}`;
-      try {
-        deepStrictEqual(other[index], answer);
-      } catch (error) {
-        throw new Error(`${message}:\n${error.message}`, { cause: error });
-      }
+      const found = difference(answer, other[index], '');
+      if (found === null) continue;
+      throw new Error(`${servers[which + 1].name} answers ${nameOf(index)} unlike ${servers[0].name}: ${found}`);
     }
   }
+}
+
+/** The first place where two values of JSON differ, in words, or null. */
+function difference(one, other, path) {
+  if (isDeepStrictEqual(one, other)) return null;
+  const isObject = (value) => typeof value === 'object' && value !== null;
+  if (!isObject(one) || !isObject(other)) return `${path}: ${JSON.stringify(other)} and not ${JSON.stringify(one)}`;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].map((key) => difference(one[key], other[key], `${path}/${key}`)).find((found) => found !== null);
 }

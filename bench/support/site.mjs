@@ -15,6 +15,7 @@ const server = createServer((request, response) => {
   }
   return response.writeHead(200, { 'Content-Type': 'image/webp' }).end('RIFF');
 });
+process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${server.address().port}`;
   page = makePage(100_000, `${origin}/pages/`);

@@ -1,6 +1,6 @@
 // What is asked for, made from what is in the database.
 import pg from 'pg';
-import { decodeCursor, encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
+import { encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
 import { BIG, SEARCHES, projectName } from './dataset.mjs';
 
 const REPORTS = '/api/v1/reports';
@@ -92,5 +92,3 @@ export async function cleanUp(databaseUrl) {
     await client.end();
   }
 }
-
-export { decodeCursor };

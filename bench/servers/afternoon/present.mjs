@@ -1,4 +1,4 @@
-import { BASE, PRIVACIES, encodeCursor, linkTo, resultOf } from '../wire.mjs';
+import { BASE, PRIVACIES, cursorTo, linkTo, resultOf } from '../wire.mjs';
 
 export function presentSummary(report) {
   const result = resultOf(report.score_key);
@@ -27,11 +27,11 @@ export function presentReport(report, categories, audits) {
 export function toPage(found, query, scope, cursor) {
   const { sort_by: sortBy = 'id', sort = 'desc', per_page: perPage = '10' } = query;
   const limit = Number(perPage);
-  const isBack = cursor?.[2] === 'prev';
+  const isBack = cursor?.towards === 'prev';
   const rows = found.slice(0, limit);
   if (isBack) rows.reverse();
   const more = found.length > limit;
-  const cursorAt = (row, towards) => encodeCursor(keyOf(row, sortBy), row.id, towards, scope);
+  const cursorAt = (row, towards) => cursorTo(keyOf(row, sortBy), row.id, towards, scope);
   const next = (isBack || more) && rows.length > 0 ? cursorAt(rows.at(-1), 'next') : null;
   const prev = (isBack ? more : cursor !== null) && rows.length > 0 ? cursorAt(rows[0], 'prev') : null;
   const link = (to) => (to === null ? null : linkTo(query, to));

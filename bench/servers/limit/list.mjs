@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { RANGES, decodeCursor, encodeCursor, linkTo, scopeOf } from '../wire.mjs';
+import { RANGES, cursorTo, decodeCursor, linkTo, scopeOf } from '../wire.mjs';
 import { query, toIso } from './database.mjs';
 import { SUMMARY, presentRow } from './present.mjs';
 
@@ -15,14 +15,14 @@ export async function listReports(actor, text) {
   }
   const scope = scopeOf(actor.account, asked);
   const cursor = asked.cursor === undefined ? null : decodeCursor(asked.cursor, scope);
-  const isBack = cursor?.[2] === 'prev';
+  const isBack = cursor?.towards === 'prev';
   const { name, statement, values } = statementFor(actor.account, asked, sortBy, sort, cursor, limit);
   const found = await query(name, statement, values);
   const rows = found.slice(0, limit);
   if (isBack) rows.reverse();
 
   const more = found.length > limit;
-  const cursorAt = (row, towards) => encodeCursor(keyOf(row, sortBy), row[0], towards, scope);
+  const cursorAt = (row, towards) => cursorTo(keyOf(row, sortBy), row[0], towards, scope);
   const next = (isBack || more) && rows.length > 0 ? cursorAt(rows.at(-1), 'next') : null;
   const prev = (isBack ? more : cursor !== null) && rows.length > 0 ? cursorAt(rows[0], 'prev') : null;
   const quoted = (value) => (value === null ? 'null' : `"${value}"`);
@@ -40,10 +40,16 @@ function keyOf(row, sortBy) {
   return sortBy === 'score' ? row[10] / 10 : toIso(row[11]);
 }
 
+/** What the column holds at a position. */
+function toKey({ key }, sortBy) {
+  if (key === null) return NONE[sortBy];
+  return sortBy === 'score' ? Math.round(key * 10) : key;
+}
+
 /** Searches and classes of results are planned by their values, everything else once. */
 function statementFor(account, { search, project, result }, sortBy, sort, cursor, limit) {
   const column = COLUMNS[sortBy];
-  const isUp = (sort === 'asc') !== (cursor?.[2] === 'prev');
+  const isUp = (sort === 'asc') !== (cursor?.towards === 'prev');
   const [order, beyond] = isUp ? ['asc', '>'] : ['desc', '<'];
   const values = [account];
   const given = (value) => `$${values.push(value)}`;
@@ -68,9 +74,9 @@ function statementFor(account, { search, project, result }, sortBy, sort, cursor
   }
   const after = [];
   if (cursor !== null) {
-    const key = cursor[0] === null ? none : sortBy === 'score' ? Math.round(cursor[0] * 10) : cursor[0];
+    const key = toKey(cursor.position, sortBy);
     const place = sortBy === 'id' ? `id ${beyond} ` : `(${column}, id) ${beyond} (${given(key)}, `;
-    after.push(sortBy === 'id' ? place + given(cursor[1]) : `${place}${given(cursor[1])})`);
+    after.push(sortBy === 'id' ? place + given(cursor.position.id) : `${place}${given(cursor.position.id)})`);
   }
   const statement = part(after);
   return { name: isPlannedOnce ? shapeOf(statement) : undefined, statement, values };
