@@ -82,7 +82,11 @@ process.exitCode = await runCli(process.argv.slice(2), {
   migrate: () => withServices('stderr', (services) => services.migrate()),
   withKeys: (work) => withServices('stderr', async (services) => work((await services.application()).keys)),
   withGrader: (work) => withServices('stderr', async (services) => work(await services.grader())),
-  presentReport: (report) => ({ ...presentReport(report, ''), links: { self: null, page: null } }),
+  presentReport: (report) => ({
+    ...(JSON.parse(presentReport(report, '')) as object),
+    // It is nowhere to be found.
+    links: { self: null, page: null },
+  }),
   presentKey: (key) => presentKey(key, ''),
   get input() {
     return process.stdin;

@@ -1,4 +1,4 @@
-import type { Audit, Category } from './audit.js';
+import type { Audited, Category } from './audit.js';
 import type { Failure } from './failure.js';
 
 /** Which generator produced an outcome. The version changes whenever a rule or a weight does. */
@@ -8,12 +8,11 @@ export interface GeneratorVersion {
 }
 
 export type GenerationOutcome =
-  | {
+  | (Audited & {
       readonly kind: 'scored';
       readonly score: number;
       readonly categories: readonly Category[];
-      readonly audits: readonly Audit[];
-    }
+    })
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** What a generation that went well came to. */

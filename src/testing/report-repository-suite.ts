@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SitegradeError } from '../domain/index.js';
+import { SitegradeError, plainAudits } from '../domain/index.js';
 import type { Ports } from '../application/index.js';
 import type { ContractSuite } from './contract.js';
 import { FAILURE, START, addReport, atOnce, later, newAccount, newReport, settle } from './fixtures.js';
@@ -186,6 +186,11 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         const found = await ports.reports.find(id);
         assert.deepEqual(found?.report.state, report.state);
         assert.deepEqual(found?.shown, generation);
+        const outcome = found?.shown?.outcome;
+        assert.equal(outcome?.kind, 'scored');
+        // Where it is there it is told as it is.
+        if (outcome.auditsJson !== undefined)
+          assert.equal(outcome.auditsJson, JSON.stringify(plainAudits(outcome.audits)));
       },
     },
     {

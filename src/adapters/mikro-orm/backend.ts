@@ -14,6 +14,8 @@ export interface Backend {
   readonly pglite: PGlite | null;
   /** URL of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** Runs one statement outside any transaction, quicker than the dialect does; null where there is one connection only. */
+  readonly execute: ((text: string, parameters: unknown[]) => Promise<object[]>) | null;
   /** Runs `work` while no other process does the same on this database. */
   exclusively<T>(work: (place: Place) => Promise<T>): Promise<T>;
   /** Gives back what outlives the connections. To be called once they are closed. */

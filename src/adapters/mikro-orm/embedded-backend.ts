@@ -33,6 +33,7 @@ function backendOn(pglite: PGlite, release: () => void): Backend {
     dialect: new PGliteDialect({ pglite }),
     pglite,
     databaseUrl: null,
+    execute: null,
     exclusively: (work) => work({ database: 'postgres', schema: 'public' }),
     release,
   };

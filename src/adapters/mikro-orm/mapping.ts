@@ -3,13 +3,14 @@ import type { GenerationSummary, ReportSummary } from '../../application/index.j
 import {
   Report,
   classify,
+  withAudits,
   type ApiKey,
-  type Audit,
+  type Audited,
   type Generation,
   type GeneratorVersion,
   type Privacy,
 } from '../../domain/index.js';
-import { packAudits, unpackAudits } from './packed-audits.js';
+import { PackedAudits, packAudits } from './packed-audits.js';
 import type { Tables } from './rows.js';
 import { storableText, toJson } from './storable-text.js';
 
@@ -135,8 +136,8 @@ export function toSummary(row: SummaryRow): ReportSummary {
 export function toShownGeneration(row: ReportRow & ShownColumns): Generation | null {
   const shown = toShown(row);
   const { started_at: startedAt, finished_at: finishedAt, categories } = row;
-  const audits = toAudits(row);
-  if (!shown || !startedAt || !finishedAt || !categories || !audits) return null;
+  const audited = toAudited(row);
+  if (!shown || !startedAt || !finishedAt || !categories || !audited) return null;
   return {
     id: shown.generationId,
     account: row.account,
@@ -144,7 +145,7 @@ export function toShownGeneration(row: ReportRow & ShownColumns): Generation | n
     generator: shown.generator,
     startedAt,
     finishedAt,
-    outcome: { kind: 'scored', score: shown.score, categories, audits },
+    outcome: withAudits({ kind: 'scored', score: shown.score, categories }, audited),
   };
 }
 
@@ -163,9 +164,9 @@ export function toGenerationSummary(row: GenerationSummaryRow): GenerationSummar
 export function toGeneration(row: GenerationRow): Generation {
   const { outcome, ...summary } = toGenerationSummary(row);
   if (outcome.kind === 'failed') return { ...summary, outcome };
-  const audits = toAudits(row);
-  if (audits === null) throw new Error('A scored generation in the database has no audits.');
-  return { ...summary, outcome: { ...outcome, audits } };
+  const audited = toAudited(row);
+  if (audited === null) throw new Error('A scored generation in the database has no audits.');
+  return { ...summary, outcome: withAudits(outcome, audited) };
 }
 
 export function fromGeneration(generation: Generation): Insertable<Tables['generations']> {
@@ -245,6 +246,10 @@ function toOutcome({ score_key: scoreKey, categories, failure }: GenerationSumma
   return { kind: 'scored', score: scoreKey / 10, categories };
 }
 
-function toAudits(row: Nullable<Pick<GenerationRow, 'audits' | 'packed_audits'>>): readonly Audit[] | null {
-  return row.packed_audits === null ? row.audits : unpackAudits(row.packed_audits);
+function toAudited({
+  audits,
+  packed_audits: packed,
+}: Nullable<Pick<GenerationRow, 'audits' | 'packed_audits'>>): Audited | null {
+  if (packed !== null) return new PackedAudits(packed);
+  return audits && { audits };
 }

@@ -97,7 +97,7 @@ export class MikroOrmStorage {
       logger: (message) => log?.debug({}, message),
       colors: false,
     });
-    this.#session = new Session(this.#orm.em);
+    this.#session = new Session(this.#orm.em, backend.execute);
     this.transactions = new MikroOrmTransactions(this.#session);
     this.reports = new MikroOrmReportRepository(this.#session);
     this.generations = new MikroOrmGenerationRepository(this.#session);

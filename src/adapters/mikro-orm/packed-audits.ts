@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { Audit } from '../../domain/index.js';
+import { plainAudits, type Audit, type Audited } from '../../domain/index.js';
 import { toJsonText } from './storable-text.js';
 
 /** More than audits can ever hold: about 200 checks with 10 pieces of evidence of 300 characters each. */
@@ -10,9 +10,23 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * its time on the one machine that all share; docs/decisions/0008-history.md has the figures.
  */
 export function packAudits(audits: readonly Audit[]): Uint8Array {
-  return deflateSync(toJsonText(audits));
+  return deflateSync(toJsonText(plainAudits(audits)));
 }
 
-export function unpackAudits(packed: Uint8Array): readonly Audit[] {
-  return JSON.parse(inflateSync(packed, { maxOutputLength: MAX_BYTES }).toString()) as readonly Audit[];
+/** Audits that are unpacked, and parsed, when they are first looked at. */
+export class PackedAudits implements Audited {
+  #json: string | null = null;
+  #audits: readonly Audit[] | null = null;
+
+  constructor(private readonly packed: Uint8Array) {}
+
+  get auditsJson(): string {
+    this.#json ??= inflateSync(this.packed, { maxOutputLength: MAX_BYTES }).toString();
+    return this.#json;
+  }
+
+  get audits(): readonly Audit[] {
+    this.#audits ??= JSON.parse(this.auditsJson) as readonly Audit[];
+    return this.#audits;
+  }
 }

@@ -34,6 +34,7 @@ export function openPostgresql(url: string, poolSize: number, log: Log | null): 
     dialect: new PostgresqlDialect({ pool }),
     pglite: null,
     databaseUrl: url,
+    execute: async (text, parameters) => (await pool.query<object>(text, parameters)).rows,
     exclusively: (work) => withAdvisoryLock({ ...config, statement_timeout: 0, lock_timeout: 0 }, onLost, work),
     release: () => undefined,
   };

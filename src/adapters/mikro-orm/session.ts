@@ -2,6 +2,7 @@ import { TransactionPropagation } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely';
 import { SitegradeError } from '../../domain/index.js';
+import type { Backend } from './backend.js';
 import type { Tables } from './rows.js';
 import type { Statement } from './statement.js';
 import { isConflict, toStorageError } from './storage-errors.js';
@@ -24,7 +25,11 @@ export class Session {
   readonly #broken = new WeakMap<object, unknown>();
   #isClosed = false;
 
-  constructor(em: SqlEntityManager) {
+  /** @param execute runs a statement by itself without the way through Kysely, where there is such a way */
+  constructor(
+    em: SqlEntityManager,
+    private readonly execute: Backend['execute'],
+  ) {
     this.#em = em;
   }
 
@@ -47,8 +52,14 @@ export class Session {
   }
 
   /** Runs a statement that is built already, likewise. @returns its rows */
-  run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]> {
-    return this.query((queries) => statement.execute(queries, values));
+  async run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]> {
+    const { text, parameters } = statement.bind(this.#outside, values);
+    const { execute } = this;
+    const rows =
+      execute !== null && this.#openTransaction() === null
+        ? await this.#track(() => execute(text, parameters))
+        : (await this.executeSql(text, parameters)).rows;
+    return rows as Row[];
   }
 
   /** Runs several statements as one transaction, or as a part of the open one; perhaps again after a conflict. */

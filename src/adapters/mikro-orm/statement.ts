@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { Queries } from './session.js';
 
 /** Stands for a value while a statement is built. */
@@ -23,12 +23,12 @@ export class Statement<Values extends object, Row> {
     private readonly options: { readonly prepared: boolean } = { prepared: true },
   ) {}
 
-  async execute(queries: Queries, values: Values): Promise<Row[]> {
+  /** @returns the text and its values, in the order of the text */
+  bind(queries: Queries, values: Values): { text: string; parameters: unknown[] } {
     const parameters = (this.#parameters ?? this.#compile(queries)).map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await queries.executeQuery<Row>(CompiledQuery.raw(this.#text, parameters));
-    return rows;
+    return { text: this.#text, parameters };
   }
 
   #compile(queries: Queries): readonly unknown[] {

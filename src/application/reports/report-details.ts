@@ -1,16 +1,15 @@
-import { classify, type Audit, type Category, type Generation, type Report } from '../../domain/index.js';
+import { classify, withAudits, type Audited, type Category, type Generation, type Report } from '../../domain/index.js';
 import type { ReportSummary, StoredReport } from '../ports/index.js';
 
 /** A report with the audits behind its score. */
-export interface ReportDetails extends ReportSummary {
+export interface ReportDetails extends ReportSummary, Audited {
   readonly categories: readonly Category[];
-  readonly audits: readonly Audit[];
 }
 
 /** The view of a report that leaves the application: everything a reader may know, and no password hash. */
 export function toDetails({ report, shown }: StoredReport): ReportDetails {
   const outcome = shown?.outcome.kind === 'scored' ? shown.outcome : null;
-  return { ...toSummary(report), categories: outcome?.categories ?? [], audits: outcome?.audits ?? [] };
+  return withAudits({ ...toSummary(report), categories: outcome?.categories ?? [] }, outcome ?? { audits: [] });
 }
 
 export function toSummary({ state }: Report): ReportSummary {

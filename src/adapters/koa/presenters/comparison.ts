@@ -2,6 +2,7 @@ import type { ComparedGenerations, ScoredGeneration } from '../../../application
 import { classify, type CheckChange, type ComparedCheck } from '../../../domain/index.js';
 import { generationAddress } from './generation.js';
 import { reportAddress } from './report.js';
+import { presentInstant } from './instant.js';
 
 const OTHER_GENERATOR =
   'The two were made by different generators or versions, so that a change may come from a rule or a weight that moved.';
@@ -42,7 +43,7 @@ function presentSide(generation: ScoredGeneration, base: string) {
     score: outcome.score,
     result: classify(outcome.score),
     generator: { name: generator.name, version: generator.version },
-    finished_at: finishedAt.toISOString(),
+    finished_at: presentInstant(finishedAt),
     links: { self: generationAddress(generation, base) },
   };
 }

@@ -1,7 +1,8 @@
 import type { GenerationSummary } from '../../../application/index.js';
 import { classify, type Category, type Generation } from '../../../domain/index.js';
-import { presentAudit } from './audit.js';
+import { presentAudited } from './audit.js';
 import { reportAddress } from './report.js';
+import { presentInstant } from './instant.js';
 
 /** A generation as lists show it. */
 export function presentGenerationSummary(generation: GenerationSummary | Generation, base: string) {
@@ -16,8 +17,8 @@ export function presentGenerationSummary(generation: GenerationSummary | Generat
     failure: failure && { code: failure.code, message: failure.message },
     categories: (scored?.categories ?? []).map(presentCategory),
     generator: { name: generation.generator.name, version: generation.generator.version },
-    started_at: generation.startedAt.toISOString(),
-    finished_at: generation.finishedAt.toISOString(),
+    started_at: presentInstant(generation.startedAt),
+    finished_at: presentInstant(generation.finishedAt),
     links: {
       self: generationAddress(generation, base),
       report: reportAddress(generation.reportId, base),
@@ -25,11 +26,11 @@ export function presentGenerationSummary(generation: GenerationSummary | Generat
   };
 }
 
-/** A generation with the audits behind its score; none where it failed. */
-export function presentGeneration(generation: Generation, base: string) {
+/** A generation with the audits behind its score, none where it failed, as JSON. */
+export function presentGeneration(generation: Generation, base: string): string {
   const { links, ...summary } = presentGenerationSummary(generation, base);
-  const audits = generation.outcome.kind === 'scored' ? generation.outcome.audits : [];
-  return { ...summary, audits: audits.map(presentAudit), links };
+  const { outcome } = generation;
+  return presentAudited(summary, outcome.kind === 'scored' ? outcome : { audits: [] }, links);
 }
 
 export function generationAddress({ reportId, id }: Pick<Generation, 'reportId' | 'id'>, base: string): string {

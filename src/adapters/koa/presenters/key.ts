@@ -1,4 +1,5 @@
 import type { ApiKeySummary, IssuedKey } from '../../../application/index.js';
+import { presentInstant } from './instant.js';
 
 export function presentKey(key: ApiKeySummary, base: string) {
   return {
@@ -6,10 +7,10 @@ export function presentKey(key: ApiKeySummary, base: string) {
     account: key.account,
     name: key.name,
     scope: key.scope,
-    created_at: key.createdAt.toISOString(),
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
-    expires_at: key.expiresAt?.toISOString() ?? null,
-    revoked_at: key.revokedAt?.toISOString() ?? null,
+    created_at: presentInstant(key.createdAt),
+    last_used_at: key.lastUsedAt && presentInstant(key.lastUsedAt),
+    expires_at: key.expiresAt && presentInstant(key.expiresAt),
+    revoked_at: key.revokedAt && presentInstant(key.revokedAt),
     links: { self: keyAddress(key.id, base) },
   };
 }

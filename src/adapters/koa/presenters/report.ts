@@ -1,6 +1,7 @@
 import type { ReportDetails, ReportSummary } from '../../../application/index.js';
-import { presentAudit } from './audit.js';
+import { presentAudited } from './audit.js';
 import { toPrivacyCode } from './privacy-code.js';
+import { presentInstant } from './instant.js';
 
 /** A report as lists show it. */
 export function presentReportSummary(report: ReportSummary, base: string) {
@@ -13,9 +14,9 @@ export function presentReportSummary(report: ReportSummary, base: string) {
     score: report.score,
     result: report.result,
     failure: report.failure && { code: report.failure.code, message: report.failure.message },
-    created_at: report.createdAt.toISOString(),
-    updated_at: report.updatedAt.toISOString(),
-    generated_at: report.generatedAt?.toISOString() ?? null,
+    created_at: presentInstant(report.createdAt),
+    updated_at: presentInstant(report.updatedAt),
+    generated_at: report.generatedAt && presentInstant(report.generatedAt),
     generator: report.generator && { name: report.generator.name, version: report.generator.version },
     links: {
       self: reportAddress(report.id, base),
@@ -25,11 +26,11 @@ export function presentReportSummary(report: ReportSummary, base: string) {
   };
 }
 
-/** A report with the audits behind its score. */
-export function presentReport(report: ReportDetails, base: string) {
+/** A report with the audits behind its score, as JSON. */
+export function presentReport(report: ReportDetails, base: string): string {
   const { links, ...summary } = presentReportSummary(report, base);
   const categories = report.categories.map(({ id, title, score, weight }) => ({ id, title, score, weight }));
-  return { ...summary, categories, audits: report.audits.map(presentAudit), links };
+  return presentAudited({ ...summary, categories }, report, links);
 }
 
 export function reportAddress(id: string, base: string): string {

@@ -134,6 +134,6 @@ function reportAnswer(status: number, report: ReportDetails, base: string, heade
   return {
     status,
     headers: { ...PRIVATE, ETag: entityTag(report), ...headers },
-    body: JSON.stringify({ data: presentReport(report, base) }),
+    body: `{"data":${presentReport(report, base)}}`,
   };
 }
