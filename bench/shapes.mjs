@@ -8,7 +8,7 @@ import { machine, markdown, wholeNumber } from './support/numbers.mjs';
 import { deepPlaces, projectShapes, reportShapes } from './support/shapes.mjs';
 
 /** Seconds that one shape may take on one database: a slow one is known to be slow after a few samples. */
-const BUDGET = 2;
+const BUDGET = 1;
 
 /** What counts as flat; the goal of the project. */
 const FLAT = 1.5;
