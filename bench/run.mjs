@@ -50,8 +50,10 @@ async function measureSize(size) {
   const results = new Results();
   // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const connections of connectionCounts) await measureRound(round, connections);
-    await cleanUp(url);
+    for (const connections of connectionCounts) {
+      await measureRound(round, connections);
+      await cleanUp(url);
+    }
     console.error(`${size}: round ${round} of ${rounds}`);
   }
   for (const { stop } of started) await stop();

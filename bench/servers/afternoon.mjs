@@ -131,19 +131,20 @@ app.put('/api/v1/reports/:id', async (request, reply) => {
   });
 });
 
-app.delete('/api/v1/reports/:id', async (request, reply) =>
-  orm.em.fork().transactional(async (em) => {
+app.delete('/api/v1/reports/:id', async (request, reply) => {
+  const isFound = await orm.em.fork().transactional(async (em) => {
     const report = await em.findOne(Report, { account: request.account, id: request.params.id });
-    if (report === null) return reply.code(404).send({ status: 404 });
+    if (report === null) return false;
     em.remove(report);
     await em.flush();
     if (report.status === 'pending' || report.status === 'running') {
       await boss.cancel('generations', report.generation_id, { db: fromKysely(em.getTransactionContext()) });
       await em.execute("select pg_notify('sitegrade_queue_ready', '')");
     }
-    return reply.code(204).send();
-  }),
-);
+    return true;
+  });
+  return isFound ? reply.code(204).send() : reply.code(404).send({ status: 404 });
+});
 
 async function answer(em, report) {
   const { account, id: report_id, shown_generation_id: id } = report;

@@ -57,10 +57,11 @@ async function rowsOfCreate(client, server, database) {
 
 async function rowsOf(database, id, generationId = null) {
   const { rows } = await database.query(
-    `select to_jsonb(reports) as row from reports where id = $1
-     union all select to_jsonb(projects) - 'created_at' from projects where name like '%new-same%'
-     union all select to_jsonb(job) - 'keep_until' from sitegrade_queue.job
-       where id = coalesce($2, (select generation_id from reports where id = $1))`,
+    `select 1 as place, to_jsonb(reports) as row from reports where id = $1
+     union all select 2, to_jsonb(projects) - 'created_at' from projects where name like '%new-same%'
+     union all select 3, to_jsonb(job) - 'keep_until' from sitegrade_queue.job
+       where id = coalesce($2, (select generation_id from reports where id = $1))
+     order by place`,
     [id, generationId],
   );
   return rows.map(({ row }) => row);
