@@ -71,6 +71,11 @@ export function toScoreKey(score: number): number {
   return Math.round(score * 10);
 }
 
+/** Of the outcome that a report shows. */
+export function scoreKeyOf({ state }: Pick<Report, 'state'>): number {
+  return state.shown === null ? NO_SCORE : toScoreKey(state.shown.score);
+}
+
 export function toReport(row: ReportRow): Report {
   return new Report({
     id: row.id,
@@ -105,7 +110,7 @@ export function fromReport({ state }: Report): Insertable<Tables['reports']> {
     shown_generation_id: state.shown?.generationId ?? null,
     shown_generator_name: state.shown?.generator.name ?? null,
     shown_generator_version: state.shown?.generator.version ?? null,
-    score_key: state.shown === null ? NO_SCORE : toScoreKey(state.shown.score),
+    score_key: scoreKeyOf({ state }),
     generated_key: state.shown?.generatedAt ?? NO_TIME,
     created_at: state.createdAt,
     updated_at: state.updatedAt,

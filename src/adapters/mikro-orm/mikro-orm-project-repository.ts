@@ -25,6 +25,10 @@ export class MikroOrmProjectRepository implements ProjectRepository {
           .returning('name')
           .execute(),
       );
+      // Afterwards: whoever adds a report now waits for the project's row, so that nothing is counted any more.
+      await this.session.query((queries) =>
+        queries.deleteFrom('project_counts').where('account', '=', account).where('project', '=', name).execute(),
+      );
       return deleted.length === 1;
     });
   }

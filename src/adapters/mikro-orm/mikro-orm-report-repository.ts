@@ -2,7 +2,8 @@ import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
 import { isUuid } from './identifiers.js';
-import { REPORT_COLUMNS, SHOWN_COLUMNS, fromReport, toReport, toShownGeneration } from './mapping.js';
+import { REPORT_COLUMNS, SHOWN_COLUMNS, fromReport, scoreKeyOf, toReport, toShownGeneration } from './mapping.js';
+import { NONE_SHOWN, countStatement } from './project-counts.js';
 import { listReports } from './report-list.js';
 import type { Tables } from './rows.js';
 import type { Session } from './session.js';
@@ -19,7 +20,7 @@ const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
         .insertInto('reports')
         .values(pick(values, REPORT_COLUMNS))
         .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'account', 'project', 'created_at']),
+        .returning(['id', 'account', 'project', 'created_at', 'score_key']),
     )
     .with('project', (db) =>
       db
@@ -28,6 +29,9 @@ const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
         .expression((source) => source.selectFrom('added').select(['account', 'project', 'created_at']))
         .onConflict((conflict) => conflict.doNothing())
         .returning('name'),
+    )
+    .with('counted', () =>
+      countStatement({ from: 'added', reports: 1, before: NONE_SHOWN, after: sql`added.score_key` }),
     )
     .selectFrom('added')
     .select('id'),
@@ -56,16 +60,47 @@ const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
   (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
 );
 
-const WRITE = new Statement((queries, values: Insertable<Tables['reports']>) =>
+interface Written extends Insertable<Tables['reports']> {
+  /** The score_key that is being replaced. */
+  readonly replaced: number;
+}
+
+const WRITE = new Statement((queries, values: Written) =>
   queries
-    .updateTable('reports')
-    .set(pick(values, CHANGING_COLUMNS))
-    .where('account', '=', values.account)
-    .where('id', '=', values.id),
+    .with('written', (db) =>
+      db
+        .updateTable('reports')
+        .set(pick(values, CHANGING_COLUMNS))
+        .where('account', '=', values.account)
+        .where('id', '=', values.id)
+        .returning(['id', 'account', 'project', 'score_key']),
+    )
+    .with('counted', () =>
+      countStatement({
+        from: 'written',
+        reports: 0,
+        before: sql`${values.replaced}::smallint`,
+        after: sql`written.score_key`,
+      }),
+    )
+    .selectFrom('written')
+    .select('id'),
 );
 
 const DELETE = new Statement((queries, { account, id }: Key) =>
-  queries.deleteFrom('reports').where('account', '=', account).where('id', '=', id),
+  queries
+    .with('deleted', (db) =>
+      db
+        .deleteFrom('reports')
+        .where('account', '=', account)
+        .where('id', '=', id)
+        .returning(['id', 'account', 'project', 'score_key']),
+    )
+    .with('counted', () =>
+      countStatement({ from: 'deleted', reports: -1, before: sql`deleted.score_key`, after: NONE_SHOWN }),
+    )
+    .selectFrom('deleted')
+    .select('id'),
 );
 
 interface Key {
@@ -104,7 +139,7 @@ export class MikroOrmReportRepository implements ReportRepository {
       const current = await this.#lock(account, id);
       if (current === null) return null;
       const next = change(current);
-      if (next !== current) await this.session.run(WRITE, fromReport(next));
+      if (next !== current) await this.session.run(WRITE, { ...fromReport(next), replaced: scoreKeyOf(current) });
       return next;
     });
   }

@@ -1,15 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ProjectQuery, ProjectSummary, Rows } from '../../application/index.js';
-import { RESULTS, scoreRange } from '../../domain/index.js';
+import { RESULTS } from '../../domain/index.js';
 import { isStorable } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, toRows, walkOf } from './keyset.js';
-import { NO_TIME, toScoreKey } from './mapping.js';
+import { NO_TIME } from './mapping.js';
 import { containing } from './search-pattern.js';
 import type { Queries, Session } from './session.js';
 
 const ONE_ROW_PER_PROJECT = sql<SqlBool>`true`;
 
-/** One page of an account's projects. Only the reports of the projects on the page are summed up. */
+/** One page of an account's projects, each with what its reports come to: that is kept, see project-counts.ts. */
 export async function listProjects(session: Session, query: ProjectQuery): Promise<Rows<ProjectSummary>> {
   if (!isStorable(query.search ?? '')) return { rows: [], more: false };
   const rows = await session.query((queries) => projectsStatement(queries, query).execute());
@@ -20,8 +20,8 @@ export async function listProjects(session: Session, query: ProjectQuery): Promi
       createdAt: row.created_at,
       reportsCount: row.reports,
       results: { good: row.good, decent: row.decent, bad: row.bad, none: row.reports - scored },
-      averageScore: row.score_sum === null ? null : Math.round(row.score_sum / scored) / 10,
-      lastGeneratedAt: row.last_generated_at,
+      averageScore: scored === 0 ? null : Math.round(row.score_sum / scored) / 10,
+      lastGeneratedAt: row.last_generated_at === NO_TIME ? null : row.last_generated_at,
     };
   });
 }
@@ -44,28 +44,37 @@ export function projectsStatement(queries: Queries, query: ProjectQuery) {
     .innerJoinLateral(
       (db) =>
         db
-          .selectFrom('reports')
-          .whereRef('reports.account', '=', 'projects.account')
-          .whereRef('reports.project', '=', 'projects.name')
-          .select([
-            sql<number>`count(*)::integer`.as('reports'),
-            ...RESULTS.map((result) => countOf(result)),
-            // As a double, because the drivers read a bigint each in its own way; whole numbers stay exact in it.
-            sql<number | null>`sum(score_key) filter (where score_key >= 0)::double precision`.as('score_sum'),
-            sql<Date | null>`max(generated_key) filter (where generated_key > ${NO_TIME})`.as('last_generated_at'),
-          ])
+          .selectFrom('project_counts')
+          .whereRef('project_counts.account', '=', 'projects.account')
+          .whereRef('project_counts.project', '=', 'projects.name')
+          .select(
+            (['reports', ...RESULTS] as const).map((column) =>
+              sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`.as(column),
+            ),
+          )
+          // As a double, because the drivers read a bigint each in its own way; whole numbers stay exact in it.
+          .select(sql<number>`coalesce(sum(score_sum), 0)::double precision`.as('score_sum'))
           .as('summary'),
       (join) => join.on(ONE_ROW_PER_PROJECT),
     )
-    .selectAll(['projects', 'summary'])
+    .leftJoinLateral(
+      (db) =>
+        db
+          .selectFrom('reports')
+          .select('generated_key as last_generated_at')
+          .whereRef('reports.account', '=', 'projects.account')
+          .whereRef('reports.project', '=', 'projects.name')
+          .where(sql<SqlBool>`hashtextextended(reports.project, 0) = hashtextextended(projects.name, 0)`)
+          .where('generated_key', '>', NO_TIME)
+          .orderBy('generated_key', 'desc')
+          .orderBy('reports.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.on(ONE_ROW_PER_PROJECT),
+    )
+    .selectAll(['projects', 'summary', 'newest'])
     .orderBy(column, order)
     .orderBy('projects.name', order);
-}
-
-function countOf<R extends (typeof RESULTS)[number]>(result: R) {
-  const { from, below } = scoreRange(result);
-  const [least, end] = [toScoreKey(from), toScoreKey(below)];
-  return sql<number>`(count(*) filter (where score_key >= ${least} and score_key < ${end}))::integer`.as(result);
 }
 
 function beyondCursor({ cursor, sort, direction, ...slice }: ProjectQuery) {

@@ -75,16 +75,16 @@ function statementFor(query: ReportQuery, build: Build): Statement<ListValues, S
 }
 
 /** Whether one index is the best for every value. Elsewhere the best plan hangs on how frequent the values are. */
-function hasOnePlan({ search, project, result, sort }: ReportQuery): boolean {
-  return search === null && result === null && (project === null || sort === 'id' || sort === 'url');
+function hasOnePlan({ search, result }: ReportQuery): boolean {
+  return search === null && result === null;
 }
 
 /**
  * Whether the class of results alone may leave so few reports that a walk in another order hardly meets them. The
  * planner knows how frequent a class is among all accounts, not in this one.
  */
-function mayBeFew({ result, search, project, sort }: ReportQuery): boolean {
-  return result !== null && search === null && project === null && sort !== 'score';
+function mayBeFew({ result, search, sort }: ReportQuery): boolean {
+  return result !== null && search === null && sort !== 'score';
 }
 
 async function countUpTo(session: Session, query: ReportQuery, limit: number): Promise<number> {

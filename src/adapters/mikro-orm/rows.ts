@@ -73,6 +73,23 @@ export const ProjectRow = defineEntity({
   },
 });
 
+/** A part of what a project's reports come to; the sum over its shards counts. See project-counts.ts. */
+export const ProjectCountsRow = defineEntity({
+  name: 'ProjectCountsRow',
+  tableName: 'project_counts',
+  properties: {
+    account: p.text().primary(),
+    project: p.text().primary(),
+    shard: p.smallint().primary(),
+    reports: p.integer(),
+    good: p.integer(),
+    decent: p.integer(),
+    bad: p.integer(),
+    /** Of the scores shown, × 10. */
+    scoreSum: p.bigint(),
+  },
+});
+
 export const ApiKeyRow = defineEntity({
   name: 'ApiKeyRow',
   tableName: 'api_keys',
@@ -104,9 +121,14 @@ export const IdempotencyRow = defineEntity({
   },
 });
 
-export const ROWS = [ReportRow, GenerationRow, ProjectRow, ApiKeyRow, IdempotencyRow];
+export const ROWS = [ReportRow, GenerationRow, ProjectRow, ProjectCountsRow, ApiKeyRow, IdempotencyRow];
 
 /** The tables and columns by their names in the database. */
 export type Tables = InferKyselyDB<
-  typeof ReportRow | typeof GenerationRow | typeof ProjectRow | typeof ApiKeyRow | typeof IdempotencyRow
+  | typeof ReportRow
+  | typeof GenerationRow
+  | typeof ProjectRow
+  | typeof ProjectCountsRow
+  | typeof ApiKeyRow
+  | typeof IdempotencyRow
 >;
