@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
+import { COUNT_ALL } from '../dist/adapters/mikro-orm/project-counts.js';
 import { BIG, SECTIONS, WORDS, extentOf, tokenOf } from './support/dataset.mjs';
 import { withoutIndexes } from './support/indexes.mjs';
 import { sampleAudits } from './support/sample-audits.mjs';
@@ -46,8 +47,9 @@ async function fill(client, reports, say) {
   await client.query(GENERATIONS, [Math.ceil(reports / extent.audited)]);
   say('generations; now the indexes');
   await client.query(PROJECTS);
+  await client.query(COUNT_ALL);
   await restore();
-  for (const table of ['projects', 'reports', 'generations', 'api_keys'])
+  for (const table of ['projects', 'project_counts', 'reports', 'generations', 'api_keys'])
     await client.query(`vacuum (analyze) ${table}`);
   await client.query('checkpoint');
 }

@@ -98,6 +98,7 @@ app.post('/api/v1/reports', async (request, reply) => {
       version: 1,
     });
     await em.flush();
+    await count(em, report, 1);
     await enqueue(em, report);
     reply.code(201).header('Location', `${BASE}/api/v1/reports/${report.id}`);
     return answer(em, report);
@@ -137,6 +138,7 @@ app.delete('/api/v1/reports/:id', async (request, reply) => {
     if (report === null) return false;
     em.remove(report);
     await em.flush();
+    await count(em, report, -1);
     if (report.status === 'pending' || report.status === 'running') {
       await boss.cancel('generations', report.generation_id, { db: fromKysely(em.getTransactionContext()) });
       await em.execute("select pg_notify('sitegrade_queue_ready', '')");
@@ -151,6 +153,28 @@ async function answer(em, report) {
   const generation = id ? await em.findOne(Generation, { account, report_id, id }) : null;
   const audits = generation === null ? [] : JSON.parse(inflateSync(generation.packed_audits).toString());
   return { data: presentReport(report, generation?.categories ?? [], audits) };
+}
+
+/** Keeps the counts of the report's project, of which our lists of projects live. */
+async function count(em, { account, project, score_key: key }, sign) {
+  const isIn = ([from, below]) => (key >= from && key < below ? sign : 0);
+  const values = [
+    account,
+    project,
+    sign,
+    isIn(RANGES.good),
+    isIn(RANGES.decent),
+    isIn(RANGES.bad),
+    sign * Math.max(key, 0),
+  ];
+  await em.execute(
+    `insert into project_counts as counts (account, project, shard, reports, good, decent, bad, score_sum)
+     values (?, ?, pg_backend_pid() % 16, ?, ?, ?, ?, ?)
+     on conflict (account, project, shard) do update set reports = counts.reports + excluded.reports,
+       good = counts.good + excluded.good, decent = counts.decent + excluded.decent, bad = counts.bad + excluded.bad,
+       score_sum = counts.score_sum + excluded.score_sum`,
+    values,
+  );
 }
 
 async function enqueue(em, { generation_id: generationId, account, id: reportId, url }) {

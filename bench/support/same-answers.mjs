@@ -59,7 +59,11 @@ async function rowsOf(database, id, generationId = null) {
   const { rows } = await database.query(
     `select 1 as place, to_jsonb(reports) as row from reports where id = $1
      union all select 2, to_jsonb(projects) - 'created_at' from projects where name like '%new-same%'
-     union all select 3, to_jsonb(job) - 'keep_until' from sitegrade_queue.job
+     union all select 3, to_jsonb(sums) from (
+       select sum(reports) as reports, sum(good) + sum(decent) + sum(bad) as scored, sum(score_sum) as score_sum
+       from project_counts where project like '%new-same%'
+     ) as sums
+     union all select 4, to_jsonb(job) - 'keep_until' from sitegrade_queue.job
        where id = coalesce($2, (select generation_id from reports where id = $1))
      order by place`,
     [id, generationId],

@@ -87,8 +87,9 @@ export async function cleanUp(databaseUrl) {
   await client.connect();
   try {
     await client.query(`delete from projects where account = $1 and name like '%.bench.example'`, [BIG]);
+    await client.query(`delete from project_counts where account = $1 and project like '%.bench.example'`, [BIG]);
     await client.query(`delete from sitegrade_queue.job where data->>'account' = $1`, [BIG]);
-    await client.query('vacuum (index_cleanup on) reports, projects, sitegrade_queue.job_common');
+    await client.query('vacuum (index_cleanup on) reports, projects, project_counts, sitegrade_queue.job_common');
   } finally {
     await client.end();
   }

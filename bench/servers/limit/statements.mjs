@@ -21,12 +21,27 @@ function jobValues(id, data, group) {
     now() + interval '${retention}s', ${limit}, ${delay}, ${backoff === 't'}, ${delayMax}, '${policy}', '${deadLetter}', ${heartbeat}`;
 }
 
+/** The counts of a project are spread over sixteen rows, so that no report waits for another. */
+function counts(reports, source, change = '0') {
+  const [good, decent, bad] =
+    change === '0'
+      ? ['0', '0', '0']
+      : ['>= 800', 'between 500 and 799', 'between 0 and 499'].map((range) => `-(score_key ${range})::int`);
+  return `insert into project_counts as counts (account, project, shard, reports, good, decent, bad, score_sum)
+    select account, project, pg_backend_pid() % 16, ${reports}, ${good}, ${decent}, ${bad}, ${change} from ${source}
+    on conflict (account, project, shard) do update set reports = counts.reports + excluded.reports,
+      good = counts.good + excluded.good, decent = counts.decent + excluded.decent, bad = counts.bad + excluded.bad,
+      score_sum = counts.score_sum + excluded.score_sum`;
+}
+
 const ANNOUNCE = `pg_notify('sitegrade_queue_ready', '')`;
 
 export const CREATE = `
   with added as (
     insert into reports (account, id, url, project, privacy, status, generation_id, attempt, created_at, updated_at, version)
-    values ($1, $2, $3, $4, $5, 'pending', $6, 0, $7, $7, 1)
+    values ($1, $2, $3, $4, $5, 'pending', $6, 0, $7, $7, 1) returning account, project
+  ), counted as (
+    ${counts(1, 'added')}
   ), project as (
     insert into projects (account, name, created_at) values ($1, $4, $7) on conflict do nothing
   ), job as (
@@ -70,7 +85,9 @@ export const UPDATE = `
 
 export const DELETE = `
   with gone as (
-    delete from reports where account = $1 and id = $2 returning id, generation_id, status
+    delete from reports where account = $1 and id = $2 returning account, id, project, score_key, generation_id, status
+  ), counted as (
+    ${counts(-1, 'gone', '-greatest(score_key, 0)')}
   ), cancelled as (
     update sitegrade_queue.job_common set state = 'cancelled', completed_on = now() from gone
     where name = 'generations' and job_common.id = gone.generation_id and state < 'completed'
