@@ -57,7 +57,9 @@ function statementFor(account, { search, project, result }, sortBy, sort, cursor
   if (search) conditions.push(`url_lc like ${given(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
   if (project) {
     const name = given(project.toLowerCase());
-    conditions.push(`project = ${name}`, `hashtextextended(project, 0) = hashtextextended(${name}, 0)`);
+    conditions.push(`project = ${name}`);
+    // For the indexes by project and another order. By id it would only lead the planner astray.
+    if (sortBy !== 'id') conditions.push(`hashtextextended(project, 0) = hashtextextended(${name}, 0)`);
   }
   if (result) conditions.push(`score_key >= ${RANGES[result][0]} and score_key < ${RANGES[result][1]}`);
   const ordering = sortBy === 'id' ? `id ${order}` : `${column} ${order}, id ${order}`;
