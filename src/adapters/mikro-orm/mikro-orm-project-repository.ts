@@ -25,11 +25,13 @@ export class MikroOrmProjectRepository implements ProjectRepository {
           .returning('name')
           .execute(),
       );
+      // Gone already: another one of this name, just begun, is not ours to touch.
+      if (deleted.length === 0) return false;
       // Afterwards: whoever adds a report now waits for the project's row, so that nothing is counted any more.
       await this.session.query((queries) =>
         queries.deleteFrom('project_counts').where('account', '=', account).where('project', '=', name).execute(),
       );
-      return deleted.length === 1;
+      return true;
     });
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
@@ -24,7 +23,7 @@ import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
 import { openPostgresql } from './postgresql-backend.js';
-import { ROWS } from './rows.js';
+import { ROWS, type Tables } from './rows.js';
 import { Session } from './session.js';
 import { toStorageError } from './storage-errors.js';
 
@@ -90,14 +89,12 @@ export class MikroOrmStorage {
       ensureDatabase: false,
       entities: ROWS,
       extensions: [Migrator],
-      // Several storages in one process must not take each other's transactions for their own.
-      contextName: randomUUID(),
       migrations: { migrationsList: MIGRATIONS, tableName: MIGRATIONS_TABLE, snapshot: false, silent: true },
       // Standard output belongs to the program.
       logger: (message) => log?.debug({}, message),
       colors: false,
     });
-    this.#session = new Session(this.#orm.em, backend.execute);
+    this.#session = new Session(this.#orm.em.fork().getKysely<Tables>(), backend.execute);
     this.transactions = new MikroOrmTransactions(this.#session);
     this.reports = new MikroOrmReportRepository(this.#session);
     this.generations = new MikroOrmGenerationRepository(this.#session);

@@ -1,5 +1,4 @@
-import { TransactionPropagation } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/sql';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely';
 import { SitegradeError } from '../../domain/index.js';
 import type { Backend } from './backend.js';
@@ -17,32 +16,26 @@ const MAX_TRIES = 5;
  * that matters most on the embedded database, whose only connection an outsider would wait for until the end of time.
  */
 export class Session {
-  readonly #em: SqlEntityManager;
-  #kysely: Queries | null = null;
+  readonly #ambient = new AsyncLocalStorage<ControlledTransaction<Tables>>();
   /** Work under way from outside any transaction; closing waits for it. */
   readonly #active = new Set<Promise<unknown>>();
   /** Transactions in which a statement failed, and how: PostgreSQL turns their commit into a rollback silently. */
   readonly #broken = new WeakMap<object, unknown>();
   #isClosed = false;
 
-  /** @param execute runs a statement by itself without the way through Kysely, where there is such a way */
+  /**
+   * @param outside belongs to no transaction
+   * @param execute runs a statement by itself without the way through Kysely, where there is such a way
+   */
   constructor(
-    em: SqlEntityManager,
+    private readonly outside: Queries,
     private readonly execute: Backend['execute'],
-  ) {
-    this.#em = em;
-  }
-
-  /** Belongs to no transaction. */
-  get #outside(): Queries {
-    this.#kysely ??= this.#em.fork().getKysely<Tables>();
-    return this.#kysely;
-  }
+  ) {}
 
   /** Runs one statement, in the open transaction or by itself; `ask` may be called again after a conflict. */
   async query<T>(ask: (queries: Queries) => Promise<T>): Promise<T> {
     const transaction = this.#openTransaction();
-    if (transaction === null) return this.#track(() => ask(this.#outside));
+    if (transaction === null) return this.#track(() => ask(this.outside));
     try {
       return await ask(transaction);
     } catch (error) {
@@ -53,7 +46,7 @@ export class Session {
 
   /** Runs a statement that is built already, likewise. @returns its rows */
   async run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]> {
-    const { text, parameters } = statement.bind(this.#outside, values);
+    const { text, parameters } = statement.bind(this.outside, values);
     const { execute } = this;
     const rows =
       execute !== null && this.#openTransaction() === null
@@ -65,9 +58,7 @@ export class Session {
   /** Runs several statements as one transaction, or as a part of the open one; perhaps again after a conflict. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#openTransaction() !== null) return work();
-    return this.#track(() =>
-      this.#em.fork().transactional(() => this.#work(work), { propagation: TransactionPropagation.REQUIRED }),
-    );
+    return this.#track(() => this.#begin(work));
   }
 
   /** Runs a text of SQL with its values for $1, $2, … in the open transaction or by itself. */
@@ -82,16 +73,23 @@ export class Session {
     await Promise.allSettled(this.#active);
   }
 
-  async #work<T>(work: () => Promise<T>): Promise<T> {
-    const transaction = this.#openTransaction();
-    const value = await work();
-    if (transaction !== null && this.#broken.has(transaction)) throw this.#broken.get(transaction);
-    return value;
+  /** Not the ORM's own `transactional`: there is nothing to flush, and its bookkeeping takes longer than the statements. */
+  async #begin<T>(work: () => Promise<T>): Promise<T> {
+    const transaction = await this.outside.startTransaction().execute();
+    try {
+      const value = await this.#ambient.run(transaction, work);
+      if (this.#broken.has(transaction)) throw this.#broken.get(transaction);
+      await transaction.commit().execute();
+      return value;
+    } catch (error) {
+      await transaction.rollback().execute();
+      throw error;
+    }
   }
 
   /** null also for a transaction that is over, as seen by work that it left behind. */
   #openTransaction(): Queries | null {
-    const transaction = this.#em.getTransactionContext<ControlledTransaction<Tables>>();
+    const transaction = this.#ambient.getStore();
     return transaction && !transaction.isCommitted && !transaction.isRolledBack ? transaction : null;
   }
 

@@ -1,6 +1,6 @@
 import type { Db, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { GenerationJob } from '../../application/index.js';
-import { GENERATIONS, GIVEN_UP } from './queue-settings.js';
+import { GENERATIONS, GIVEN_UP, readyChannel } from './queue-settings.js';
 
 /** Runs one statement in the ambient transaction where there is one, else by itself. Parameters are $1, $2, … */
 export type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -20,19 +20,18 @@ export class JobStore {
     private readonly perHost: number,
     executeSql: ExecuteSql,
   ) {
-    this.channel = `${schema}_ready`;
+    this.channel = readyChannel(schema);
     this.#ambient = { executeSql: (text, values) => executeSql(text, values ?? []) };
   }
 
   /** Adds a job within the ambient transaction; a known id is ignored. */
   async add(job: GenerationJob): Promise<void> {
     const { generationId, account, reportId, host } = job;
-    const id = await this.boss.send(
+    await this.boss.send(
       GENERATIONS,
       { generationId, account, reportId, host },
       { id: generationId, group: { id: host }, db: this.#ambient },
     );
-    if (id !== null) await this.#announce(this.#ambient);
   }
 
   /** Ends a waiting or running job within the ambient transaction, which frees its host. */

@@ -1,4 +1,5 @@
-import type { PgBoss, QueueOptions } from 'pg-boss';
+import { createHash } from 'node:crypto';
+import type { PgBoss, Queue, QueueOptions } from 'pg-boss';
 
 /** Waiting, running and lately finished generations. */
 export const GENERATIONS = 'generations';
@@ -21,6 +22,11 @@ export interface RetryPauses {
   readonly longest: number;
 }
 
+/** Where jobs that may have become ready are announced: the name that pg-boss 12 computes for itself. */
+export function readyChannel(schema: string): string {
+  return `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
+}
+
 const RETENTION: QueueOptions = {
   // A backlog waits for its worker however long that takes: a dropped job would leave its report pending for ever.
   retentionSeconds: 10 * 365 * 86_400,
@@ -41,6 +47,8 @@ export async function ensureQueues(boss: PgBoss, pauses: RetryPauses, jobTimeout
   await ensureQueue(boss, GENERATIONS, {
     ...RETENTION,
     deadLetter: GIVEN_UP,
+    // Each job is announced by the very statement that adds it; see readyChannel.
+    notify: true,
     // Three heartbeats may be missed. With the supervision and the first pause, a killed worker's job is taken up
     // within a minute.
     heartbeatSeconds: 3 * HEARTBEAT_EVERY,
@@ -52,7 +60,7 @@ export async function ensureQueues(boss: PgBoss, pauses: RetryPauses, jobTimeout
   });
 }
 
-async function ensureQueue(boss: PgBoss, name: string, options: QueueOptions & { deadLetter?: string }): Promise<void> {
+async function ensureQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   // Fills pg-boss's cache of queues. Left to the first send, the look-up would wait on the embedded database's only

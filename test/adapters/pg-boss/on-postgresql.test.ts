@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
+import { readyChannel } from '../../../src/adapters/pg-boss/queue-settings.js';
 import { createDatabase, type TestDatabase } from '../../support/postgres.js';
 import { postgresBackend, type Backend } from './backends.js';
 import { generationQueueCases } from './generation-queue-cases.js';
@@ -16,3 +20,33 @@ afterAll(async () => {
 });
 
 generationQueueCases(() => backend);
+
+test('a job is announced when the transaction that adds it commits, so that no worker need poll for it', async () => {
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const { database: place, executeSql } = backend;
+  const queue = new PgBossGenerationQueue({
+    database: place,
+    executeSql,
+    log,
+    concurrency: 1,
+    perHost: 1,
+    schema: 'announced',
+  });
+  const listener = new Client({ connectionString: database.url });
+  await Promise.all([queue.open(), listener.connect()]);
+  try {
+    await listener.query(`listen ${readyChannel('announced')}`);
+    let hasCommitted = false;
+    const announced = once(listener, 'notification').then(() => hasCommitted);
+    await backend.transaction(async () => {
+      const generationId = crypto.randomUUID();
+      await queue.enqueue({ generationId, account: 'a', reportId: crypto.randomUUID(), host: 'a.example' });
+      // Answered before anything that this transaction announces.
+      await listener.query('select 1');
+      hasCommitted = true;
+    });
+    await expect(announced).resolves.toBe(true);
+  } finally {
+    await Promise.all([queue.close(), listener.end()]);
+  }
+});
