@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
+import type { StatementOptions } from './statement.js';
 
 /** Where the tables are. */
 export interface Place {
@@ -15,7 +16,8 @@ export interface Backend {
   /** URL of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** Runs one statement outside any transaction, quicker than the dialect does; null where there is one connection only. */
-  readonly execute: ((text: string, parameters: unknown[]) => Promise<object[]>) | null;
+  readonly execute:
+    ((text: string, parameters: unknown[], options: Pick<StatementOptions, 'neverSorts'>) => Promise<object[]>) | null;
   /** Runs `work` while no other process does the same on this database. */
   exclusively<T>(work: (place: Place) => Promise<T>): Promise<T>;
   /** Gives back what outlives the connections. To be called once they are closed. */

@@ -34,10 +34,27 @@ export function openPostgresql(url: string, poolSize: number, log: Log | null): 
     dialect: new PostgresqlDialect({ pool }),
     pglite: null,
     databaseUrl: url,
-    execute: async (text, parameters) => (await pool.query<object>(text, parameters)).rows,
+    execute: async (text, parameters, { neverSorts }) =>
+      neverSorts ? walk(pool, text, parameters) : (await pool.query<object>(text, parameters)).rows,
     exclusively: (work) => withAdvisoryLock({ ...config, statement_timeout: 0, lock_timeout: 0 }, onLost, work),
     release: () => undefined,
   };
+}
+
+/** Runs a statement while the planner may not sort. All three parts travel together. */
+async function walk(pool: Pool, text: string, parameters: unknown[]): Promise<object[]> {
+  const client = await pool.connect();
+  try {
+    const [begun, found, ended] = await Promise.allSettled([
+      client.query('begin; set local enable_sort = off; set local enable_incremental_sort = off'),
+      client.query<object>(text, parameters),
+      client.query('commit'),
+    ]);
+    for (const part of [begun, found, ended]) if (part.status === 'rejected') throw part.reason;
+    return found.status === 'fulfilled' ? found.value.rows : [];
+  } finally {
+    client.release();
+  }
 }
 
 /** Holds the lock on a connection of its own: it is free again as soon as this process is gone. */

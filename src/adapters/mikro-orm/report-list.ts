@@ -8,6 +8,9 @@ import { containing } from './search-pattern.js';
 import type { Queries, Session } from './session.js';
 import { Statement } from './statement.js';
 
+/** Which reports a walk visits: those with the sort key, those without, or all as they come. */
+type Part = 'some' | 'none' | 'all';
+
 /** The column of each sort key, and what it holds where a report has none; null where every report has one. */
 const SORTS = {
   id: { column: 'id', none: null },
@@ -15,9 +18,6 @@ const SORTS = {
   score: { column: 'score_key', none: NO_SCORE },
   generated_at: { column: 'generated_key', none: NO_TIME },
 } as const satisfies Record<ReportSort, unknown>;
-
-/** Which reports a walk visits: those with the sort key, those without, or all as they come. */
-type Part = 'some' | 'none' | 'all';
 
 /** Below this many reports, sorting them all is quicker than walking the whole account in search of them. */
 const FEW = 2000;
@@ -69,6 +69,8 @@ function statementFor(query: ReportQuery, build: Build): Statement<ListValues, S
   if (known !== undefined) return known;
   const statement = new Statement<ListValues, SummaryRow>((queries, values) => build(queries, query, values), {
     prepared: hasOnePlan(query),
+    // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
+    neverSorts: build === pageStatement && project !== null && search === null,
   });
   statements.set(shape, statement);
   return statement;
@@ -90,7 +92,7 @@ function mayBeFew({ result, search, sort }: ReportQuery): boolean {
 async function countUpTo(session: Session, query: ReportQuery, limit: number): Promise<number> {
   const { count } = await session.query((queries) =>
     queries
-      .selectFrom(matching(queries, query, valuesOf(query)).clearSelect().select('id').limit(limit).as('some'))
+      .selectFrom(matching(queries, query, valuesOf(query), 'score').clearSelect().select('id').limit(limit).as('some'))
       .select(sql<number>`count(*)::integer`.as('count'))
       .executeTakeFirstOrThrow(),
   );
@@ -100,7 +102,7 @@ async function countUpTo(session: Session, query: ReportQuery, limit: number): P
 /** The statement behind a page of few reports: it gathers them first. */
 export function fewStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
   // OFFSET keeps the planner from taking the two steps for one.
-  const few = matching(queries, query, values).offset(0).as('few');
+  const few = matching(queries, query, values, 'score').offset(0).as('few');
   const { order } = walkOf(query);
   return queries
     .selectFrom(few)
@@ -147,7 +149,7 @@ function partsOf({ sort, direction, cursor, result }: ReportQuery): [Part, Part?
 function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Part) {
   const { column, none } = SORTS[query.sort];
   const { order } = walkOf(query);
-  let statement = matching(queries, query, values);
+  let statement = matching(queries, query, values, query.sort);
   if (part !== 'all')
     statement = statement.where(
       sql<SqlBool>`${sql.ref(column)} ${sql.raw(part === 'none' ? '=' : '>')} ${sql.lit(none)}`,
@@ -157,15 +159,18 @@ function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Pa
   return statement.orderBy('id', order).limit(sql.lit(probeLimit(query)));
 }
 
-/** The account's reports that pass the filters. */
-function matching(queries: Queries, query: ReportQuery, { account, pattern, project }: ListValues) {
+/**
+ * The account's reports that pass the filters.
+ * @param order whose index a project's reports are to be found by
+ */
+function matching(queries: Queries, query: ReportQuery, { account, pattern, project }: ListValues, order: ReportSort) {
   let statement = queries.selectFrom('reports').select(SUMMARY_COLUMNS).where('account', '=', account);
   if (query.search !== null) statement = statement.where(sql.ref<string>('url_lc'), 'like', pattern);
   if (query.project !== null) {
-    // The hash is what the index by project and URL holds; the name itself decides.
-    statement = statement
-      .where('project', '=', project)
-      .where(sql<SqlBool>`hashtextextended(project, 0) = hashtextextended(${project}, 0)`);
+    statement = statement.where('project', '=', project);
+    // In place of the name, which is long, most indexes hold its hash; the name itself decides.
+    if (order !== 'id')
+      statement = statement.where(sql<SqlBool>`hashtextextended(project, 0) = hashtextextended(${project}, 0)`);
   }
   if (query.result !== null) {
     const { from, below } = scoreRange(query.result);
@@ -176,13 +181,16 @@ function matching(queries: Queries, query: ReportQuery, { account, pattern, proj
 
 /** What lies beyond the cursor, within one part of the list. */
 function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part) {
-  if (query.cursor === null) return sql<SqlBool>`true`;
+  if (!isInPart(query, part)) return sql<SqlBool>`true`;
   const { column } = SORTS[query.sort];
   const beyond = sql.raw(walkOf(query).beyond);
-  const isOtherPart = part !== 'all' && (part === 'none') !== (query.cursor.position.key === null);
-  if (isOtherPart) return sql<SqlBool>`true`;
   if (column === 'id' || part === 'none') return sql<SqlBool>`id ${beyond} ${id}`;
   return sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${key}, ${id})`;
+}
+
+/** Whether the cursor stands in this part of the list; the other one is walked from its beginning. */
+function isInPart({ cursor }: ReportQuery, part: Part): boolean {
+  return cursor !== null && (part === 'all' || (part === 'none') === (cursor.position.key === null));
 }
 
 /** The sort key at a position, as its column holds it. */

@@ -50,7 +50,7 @@ export class Session {
     const { execute } = this;
     const rows =
       execute !== null && this.#openTransaction() === null
-        ? await this.#track(() => execute(text, parameters))
+        ? await this.#track(() => execute(text, parameters, statement.options))
         : (await this.executeSql(text, parameters)).rows;
     return rows as Row[];
   }

@@ -9,10 +9,15 @@ class Placeholder {
 /** At the beginning of a text that a server is to keep prepared; see preparing-client.ts. */
 export const PREPARED = '/* prepared */ ';
 
+export interface StatementOptions {
+  /** Whether it is planned once, without a look at its values: only where every value has the same best plan. */
+  readonly prepared: boolean;
+  /** Whether there is an index with its order that it must walk, whatever the planner thinks of sorting. */
+  readonly neverSorts: boolean;
+}
+
 /**
- * A statement that is built once and then only given its values: building one costs more than reading its rows.
- * A prepared one is planned once too, without a look at its values: only where every value has the same best plan.
- */
+ * A statement that is built once and then only given its values: building one costs more than reading its rows. */
 export class Statement<Values extends object, Row> {
   #text = '';
   #parameters: readonly unknown[] | null = null;
@@ -20,7 +25,7 @@ export class Statement<Values extends object, Row> {
   /** @param build must use the values as they are, and never decide by them: they are no values yet. */
   constructor(
     private readonly build: (queries: Queries, values: Values) => Compilable<Row>,
-    private readonly options: { readonly prepared: boolean } = { prepared: true },
+    readonly options: StatementOptions = { prepared: true, neverSorts: false },
   ) {}
 
   /** @returns the text and its values, in the order of the text */
