@@ -2,7 +2,7 @@ import type { Cancellation } from '../../../application/index.js';
 import type { FetchFault } from './fetch-fault.js';
 
 /**
- * A bound in time inside another bound. Its signal aborts with `fault` when the time is up, or with the reason of the
+ * A bound in time inside another bound. Its signal aborts with a fault when the time is up, or with the reason of the
  * outer one when that aborts first, so that whoever catches the reason knows which bound it was.
  */
 export class Deadline {
@@ -12,16 +12,17 @@ export class Deadline {
 
   constructor(
     milliseconds: number,
-    fault: FetchFault,
+    /** Made when it is needed: an error with its stack costs more than the rest of a request. */
+    fault: () => FetchFault,
     private readonly outer: Cancellation,
   ) {
-    this.#timer = setTimeout(() => this.#controller.abort(fault), milliseconds);
+    this.#timer = setTimeout(() => this.#controller.abort(fault()), milliseconds);
     this.#onOuterAbort = () => this.#controller.abort((outer as { reason?: unknown }).reason);
     if (outer.aborted) this.#onOuterAbort();
     else outer.addEventListener('abort', this.#onOuterAbort);
   }
 
-  /** Its reason is `fault`, or whatever the outer bound aborted with (an AbortError where that gave none). */
+  /** Its reason is the fault, or whatever the outer bound aborted with (an AbortError where that gave none). */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

@@ -64,7 +64,7 @@ export class PageFetcher {
     start.hash = '';
     const { totalMs } = this.options.limits;
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
-    const deadline = new Deadline(totalMs, new FetchFault('took_too_long', message), cancellation);
+    const deadline = new Deadline(totalMs, () => new FetchFault('took_too_long', message), cancellation);
     try {
       const journey = await this.#request(start, PAGE_REQUEST, deadline.signal, onProgress);
       return { kind: 'retrieved', page: await this.#readPage(url, journey, deadline.signal) };
@@ -91,7 +91,7 @@ export class PageFetcher {
     const start = new URL(url);
     start.hash = '';
     const message = `Fetching from ${start.host} took too long.`;
-    const fault = new FetchFault('took_too_long', message);
+    const fault = () => new FetchFault('took_too_long', message);
     const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
     try {
       const journey = await this.#request(start, options, deadline.signal);
@@ -118,7 +118,7 @@ export class PageFetcher {
     const { limits } = this.options;
     const start = new URL(url);
     const message = `Fetching from ${start.host} took longer than ${limits.totalMs / 1_000} seconds.`;
-    const deadline = new Deadline(limits.totalMs, new FetchFault('took_too_long', message), cancellation);
+    const deadline = new Deadline(limits.totalMs, () => new FetchFault('took_too_long', message), cancellation);
     try {
       const { answer, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal);
       try {
@@ -145,7 +145,7 @@ export class PageFetcher {
   async negotiateProtocol(url: string, cancellation: Cancellation): Promise<'h2' | 'http/1.1' | null> {
     const { hostname, port, protocol } = new URL(url);
     const { limits, lookup = lookupAsSystem } = this.options;
-    const fault = new FetchFault('took_too_long', `Connecting to ${hostname} took too long.`);
+    const fault = () => new FetchFault('took_too_long', `Connecting to ${hostname} took too long.`);
     const deadline = new Deadline(limits.resourceMs, fault, cancellation);
     const connection = { guard: this.#guard, lookup, signal: deadline.signal };
     try {

@@ -50,7 +50,7 @@ async function withinFirstByteTime(
 ): Promise<Answer> {
   const { firstByteMs } = options.limits;
   const message = `${url.host} did not answer within ${firstByteMs / 1_000} seconds.`;
-  const deadline = new Deadline(firstByteMs, new FetchFault('target_timed_out', message), connection.signal);
+  const deadline = new Deadline(firstByteMs, () => new FetchFault('target_timed_out', message), connection.signal);
   try {
     return await sendRequest(url, options, connection, deadline.signal);
   } finally {

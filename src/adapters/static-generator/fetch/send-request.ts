@@ -8,6 +8,9 @@ import { createGuardedConnect, type GuardedConnectOptions } from './guarded-conn
 /** Interim answers (1xx) before the answer proper. Early hints take one or two; a flood is no use of HTTP. */
 const MAX_INTERIM_ANSWERS = 16;
 
+/** Why a client goes whose answer was read: one error for all, as undici would make one with its stack each time. */
+const CLOSED = new Error('The exchange is over.');
+
 /** The head of an answer, and its body still on the wire. */
 export interface Answer {
   readonly status: number;
@@ -58,7 +61,7 @@ export async function sendRequest(
   const whole = whenAborted(connection.signal, end);
   const close = (): void => {
     whole.forget();
-    end(null);
+    end(CLOSED);
   };
   let interimAnswers = 0;
   try {

@@ -76,7 +76,7 @@ test('failures are told by code', async () => {
 test('a shared deadline ends them all; a cancellation rejects', async () => {
   const options = { method: 'GET', maxBytes: 10, redirects: 'follow' } as const;
   const url = `${server.origin}/silent`;
-  const shared = new Deadline(50, new FetchFault('took_too_long', 'Too long.'), never);
+  const shared = new Deadline(50, () => new FetchFault('took_too_long', 'Too long.'), never);
   const both = [1, 2].map(() => fetcherFor().fetchResource(url, options, shared.signal));
   expect(await Promise.all(both)).toEqual([1, 2].map(() => ({ url, failure: 'took_too_long' })));
   shared.close();

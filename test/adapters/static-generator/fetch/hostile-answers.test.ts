@@ -318,7 +318,7 @@ describe('cancellation', () => {
 
   test('a shared deadline that runs out is a failure, not a rejection', async () => {
     const { origin } = await answering(() => undefined);
-    const shared = new Deadline(50, new FetchFault('took_too_long', 'All of it took too long.'), never);
+    const shared = new Deadline(50, () => new FetchFault('took_too_long', 'All of it took too long.'), never);
     const outcome = await fetcherFor().fetchPage(origin, shared.signal);
     shared.close();
     expect(outcome).toEqual({
