@@ -35,7 +35,7 @@ const packagesOf = {
   'lru-cache': ['lru-cache'],
   memory: ['uuid'],
   'mikro-orm': ['@electric-sql/pglite', '@mikro-orm/[a-z-]+', 'kysely', 'pg'],
-  'pg-boss': ['pg-boss'],
+  'pg-boss': ['lru-cache', 'pg-boss'],
   prometheus: ['prom-client'],
   'rate-limiter-flexible': ['rate-limiter-flexible'],
   'static-generator': [

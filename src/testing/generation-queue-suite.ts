@@ -138,6 +138,27 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
+      name: 'runs the first job of an account soon, however many another has queued, and those afterwards',
+      async run(subject) {
+        const many = jobsOfOneAccount(subject, 40);
+        const first = newJob(subject, many[0]?.host);
+        const order = await orderOf(subject, [...many, first]);
+        const place = order.indexOf(first.generationId);
+        assert.ok(place <= SOON, `it was number ${place + 1}`);
+      },
+    },
+    {
+      name: 'shares its time between two accounts that have both queued much',
+      async run(subject) {
+        const older = jobsOfOneAccount(subject, 20);
+        const newer = jobsOfOneAccount(subject, 20, older[0]?.host);
+        const order = await orderOf(subject, [...older, ...newer]);
+        const firstHalf = new Set(order.slice(0, 20));
+        const share = older.filter((job) => firstHalf.has(job.generationId)).length;
+        assert.ok(share >= 5 && share <= 15, `the older account had ${share} of the first 20`);
+      },
+    },
+    {
       name: 'never runs a job whose transaction was undone',
       async run(subject) {
         const job = newJob(subject);
@@ -264,6 +285,9 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
   ],
 };
 
+/** How many jobs of others may begin before an account's only one. */
+const SOON = 5;
+
 const reject: Behaviour = async () => {
   throw new Error('on purpose');
 };
@@ -282,6 +306,24 @@ function untilOpen(gate: { readonly promise: Promise<void> }): Behaviour {
 
 function newJob(subject: GenerationQueueSubject, host = `${subject.ids.next()}.example`): GenerationJob {
   return { generationId: subject.ids.next(), account: newAccount(subject), reportId: subject.ids.next(), host };
+}
+
+/** As many jobs of one host and account. */
+function jobsOfOneAccount(subject: GenerationQueueSubject, count: number, host?: string): GenerationJob[] {
+  const { host: shared, account } = newJob(subject, host);
+  return Array.from({ length: count }, () => ({ ...newJob(subject, shared), account }));
+}
+
+/** Enqueues jobs of one host, which run one at a time, and runs them all. @returns their ids as they began. */
+async function orderOf(subject: GenerationQueueSubject, jobs: readonly GenerationJob[]): Promise<string[]> {
+  for (const job of jobs) await subject.queue.enqueue(job);
+  const ids: string[] = [];
+  await working(subject, undefined, async (handler) => {
+    for (const job of jobs) await handler.whenTried(job);
+    for (const job of jobs.slice(-1)) await passBehind(subject, handler, job);
+    ids.push(...handler.tries.map(({ job }) => job.generationId));
+  });
+  return ids;
 }
 
 function newHandler({ patienceMs }: GenerationQueueSubject, behave?: Behaviour): RecordingHandler {
@@ -305,15 +347,16 @@ async function working(
 }
 
 /**
- * Waits until a further job of the same host has run. A host's jobs run one at a time, so that whatever the queue was to
- * do at once with the job before it has been done by then, in any queue that serves the older job first.
+ * Waits until a further job of the same host and account has run. A host's jobs run one at a time, so that whatever the
+ * queue was to do at once with the job before it has been done by then, in any queue that serves an account's older job
+ * of a host first.
  */
 async function passBehind(
   subject: GenerationQueueSubject,
   handler: RecordingHandler,
   job: GenerationJob,
 ): Promise<void> {
-  const sentinel = newJob(subject, job.host);
+  const sentinel = { ...newJob(subject, job.host), account: job.account };
   await subject.queue.enqueue(sentinel);
   await handler.whenTried(sentinel);
 }

@@ -33,7 +33,7 @@ interface Run {
   state: 'under way' | 'put back' | 'settled';
 }
 
-/** Queue and worker on a shared store: oldest first, but a host at its limit holds nobody else up. */
+/** Queue and worker on a shared store: accounts take turns, and a host at its limit holds nobody else up. */
 export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker {
   readonly #concurrency: number;
   readonly #perHost: number;
@@ -58,9 +58,9 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   enqueue(job: GenerationJob): Promise<void> {
     const added = { ...job };
     return this.store.run(() => {
-      const { jobs } = this.store;
+      const { jobs, turns } = this.store;
       if (jobs.get(added.generationId) !== null) return;
-      jobs.set(added.generationId, { job: added, attempt: 0, failures: 0, dueAt: 0 });
+      jobs.set(added.generationId, { job: added, turn: turns.next(added.account), attempt: 0, failures: 0, dueAt: 0 });
     });
   }
 
@@ -103,18 +103,28 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
 
   /** Begins what may begin, and aborts what was cancelled. */
   #takeJobs(): void {
-    const { jobs, running } = this.store;
     for (const run of this.#runs.keys()) if (this.#isCancelled(run)) run.controller.abort();
     if (this.#handler === null) return;
     const now = this.clock.now().getTime();
     let nextDueAt = Infinity;
-    for (const [id, row] of jobs.entries()) {
-      if (this.#runs.size >= this.#concurrency) break;
-      if (running.has(id) || this.#isAtLimit(row.job.host)) continue;
-      if (row.dueAt <= now) this.#begin(row, this.#handler);
-      else nextDueAt = Math.min(nextDueAt, row.dueAt);
+    while (this.#runs.size < this.#concurrency && nextDueAt === Infinity) {
+      const next = this.#nextStartable(now);
+      if (next === null) break;
+      if (next.dueAt <= now) this.#begin(next, this.#handler);
+      else nextDueAt = next.dueAt;
     }
     this.#wakeAt(nextDueAt, now);
+  }
+
+  /** @returns the first by its turn among jobs that are due; where none is, the one that is due next. */
+  #nextStartable(now: number): JobRow | null {
+    const { jobs, running } = this.store;
+    let next: JobRow | null = null;
+    for (const [id, row] of jobs.entries()) {
+      if (running.has(id) || this.#isAtLimit(row.job.host)) continue;
+      if (next === null || isBefore(row, next, now)) next = row;
+    }
+    return next;
   }
 
   #isCancelled({ row, state }: Run): boolean {
@@ -139,6 +149,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
 
   #begin(row: JobRow, handler: GenerationHandler): void {
     row.attempt += 1;
+    this.store.turns.took(row.job.account, row.turn);
     const run: Run = { row, controller: new AbortController(), state: 'under way' };
     this.store.running.set(row.job.generationId, row.job);
     this.#runs.set(run, this.#carryOut(run, handler));
@@ -192,4 +203,10 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     await Promise.race([Promise.all(this.#runs.values()), this.clock.sleep(timeoutMs, timer.signal)]);
     timer.abort();
   }
+}
+
+/** Jobs that came first win a draw. */
+function isBefore(row: JobRow, other: JobRow, now: number): boolean {
+  const [dueAt, otherDueAt] = [Math.max(row.dueAt, now), Math.max(other.dueAt, now)];
+  return dueAt === otherDueAt ? row.turn < other.turn : dueAt < otherDueAt;
 }

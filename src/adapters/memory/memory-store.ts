@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ApiKey, Generation, Project, ReportState } from '../../domain/index.js';
 import type { GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
+import { MemoryTurns } from './memory-turns.js';
 
 /** An idempotency key and what is known of its request. */
 export interface RequestRow {
@@ -16,6 +17,8 @@ export interface RequestRow {
 /** A job that has not ended. The worker that has taken it counts in place, whatever transaction is under way. */
 export interface JobRow {
   readonly job: GenerationJob;
+  /** Jobs are taken by their turns, lowest first. */
+  readonly turn: number;
   /** Number of the latest try, 0 before the first. */
   attempt: number;
   /** Tries that ended by rejection. Those that were put back do not count. */
@@ -42,6 +45,8 @@ export class MemoryStore {
   readonly jobs = this.#table<JobRow>();
   /** The jobs under way in all workers on this store, by generation. No part of any transaction. */
   readonly running = new Map<string, GenerationJob>();
+  /** The turns of the jobs. No part of any transaction: a turn that was given and not used is nobody's loss. */
+  readonly turns = new MemoryTurns();
 
   readonly #ambient = new AsyncLocalStorage<object>();
   readonly #jobListeners = new Set<() => void>();

@@ -13,8 +13,11 @@ const ABORT_GRACE_AT_STOP = 1_000;
 /** How soon a job is seen whose pause is over, or whose announcement was lost, in milliseconds. */
 const POLL_EVERY = 1_000;
 
-/** A claim that takes longer is followed by a pause, in milliseconds. */
+/** A claim that takes longer reads past many jobs of busy hosts, in milliseconds. */
 const LONG_CLAIM = 20;
+
+/** So many times as long as a long claim took, only jobs near the front are looked at, which is quick. */
+const NEAR_ONLY = 3;
 
 interface Running {
   readonly claim: Claim;
@@ -36,6 +39,8 @@ export class JobRunner {
   readonly #cancelledInFlight = new Set<string>();
   readonly #taking: Repeater;
   readonly #heartbeat: Repeater;
+  /** Set while only jobs near the front are looked at. */
+  #nearOnly: NodeJS.Timeout | null = null;
   #claiming = false;
   #stopping = false;
 
@@ -70,6 +75,7 @@ export class JobRunner {
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     await this.#taking.stop();
+    clearTimeout(this.#nearOnly ?? undefined);
     await this.#allEnded(timeoutMs);
     for (const running of this.#running.values()) running.abort.abort();
     await this.#allEnded(ABORT_GRACE_AT_STOP);
@@ -82,19 +88,29 @@ export class JobRunner {
     do {
       const free = this.concurrency - this.#running.size;
       if (free <= 0 || this.#stopping) return;
+      const near = this.#nearOnly !== null;
       const began = performance.now();
-      taken = await this.#claim(free);
+      taken = await this.#claim(free, near);
       const took = performance.now() - began;
-      // A claim reads past the jobs of busy hosts. However many those are, half of the time is the database's own.
-      if (took > LONG_CLAIM) await delay(took);
+      if (took <= LONG_CLAIM) continue;
+      // However many jobs of busy hosts are waiting, most of the time is the database's own.
+      if (near) await delay(took);
+      else this.#lookNearby(NEAR_ONLY * took);
     } while (taken > 0);
   }
 
+  #lookNearby(forMs: number): void {
+    this.#nearOnly = setTimeout(() => {
+      this.#nearOnly = null;
+      this.wake();
+    }, forMs);
+  }
+
   /** @returns how many jobs were taken. */
-  async #claim(limit: number): Promise<number> {
+  async #claim(limit: number, near: boolean): Promise<number> {
     this.#claiming = true;
     try {
-      const claims = await this.store.claim(limit);
+      const claims = await this.store.claim(limit, near);
       for (const claim of claims) this.#begin(claim);
       return claims.length;
     } finally {

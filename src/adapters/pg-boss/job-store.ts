@@ -1,6 +1,7 @@
-import type { Db, JobWithMetadata, PgBoss } from 'pg-boss';
-import type { GenerationJob } from '../../application/index.js';
+import type { Db, FetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { GenerationJob, Log } from '../../application/index.js';
 import { GENERATIONS, GIVEN_UP, readyChannel } from './queue-settings.js';
+import { Turns, priorityOf } from './turns.js';
 
 /** Runs one statement in the ambient transaction where there is one, else by itself. Parameters are $1, $2, … */
 export type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -8,9 +9,13 @@ export type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: un
 /** One try of a job that this process has taken. */
 export type Claim = JobWithMetadata<GenerationJob>;
 
+/** So many turns before and after the one that the queue has come to are near. */
+const NEAR = 1_000;
+
 /** The table of jobs: what pg-boss offers, and the few statements that it does not. */
 export class JobStore {
   readonly #ambient: Db;
+  readonly #turns: Turns;
   /** Told of every job that may have become ready, when the transaction that made it so commits. */
   readonly channel: string;
 
@@ -19,18 +24,31 @@ export class JobStore {
     private readonly schema: string,
     private readonly perHost: number,
     executeSql: ExecuteSql,
+    log: Log,
   ) {
     this.channel = readyChannel(schema);
     this.#ambient = { executeSql: (text, values) => executeSql(text, values ?? []) };
+    this.#turns = new Turns(() => this.#readTurn(), log);
+  }
+
+  /** Learns how far the queue has come, once pg-boss has been started. */
+  async open(): Promise<void> {
+    await this.#turns.refresh();
+  }
+
+  /** Lets go of pg-boss, which is to be stopped. */
+  async close(): Promise<void> {
+    await this.#turns.settled();
   }
 
   /** Adds a job within the ambient transaction; a known id is ignored. */
   async add(job: GenerationJob): Promise<void> {
     const { generationId, account, reportId, host } = job;
+    const priority = priorityOf(this.#turns.next(account, host));
     await this.boss.send(
       GENERATIONS,
       { generationId, account, reportId, host },
-      { id: generationId, group: { id: host }, db: this.#ambient },
+      { id: generationId, group: { id: host }, priority, db: this.#ambient },
     );
   }
 
@@ -40,23 +58,55 @@ export class JobStore {
     await this.#announce(this.#ambient);
   }
 
-  /** Takes at most `limit` jobs that are due, oldest first, of no host more than may run at a time over all processes. */
-  async claim(limit: number): Promise<Claim[]> {
-    const options = { batchSize: limit, groupConcurrency: this.perHost, includeMetadata: true as const };
+  /**
+   * Takes at most `limit` jobs that are due, by their turns, of no host more than may run at a time over all processes.
+   * It reads past the jobs of busy hosts, however many those are; `near` reads only about the turn that the queue has
+   * come to, where whoever was given a turn lately is.
+   */
+  async claim(limit: number, near: boolean): Promise<Claim[]> {
+    const range = near ? await this.#nearby() : {};
+    const claims = await this.#alone((options) => this.#take(limit, { ...range, ...options }));
+    for (const { priority } of claims) this.#turns.took(-priority);
+    return claims;
+  }
+
+  async #nearby(): Promise<FetchOptions> {
+    await this.#turns.refresh();
+    const { reached } = this.#turns;
+    return { maxPriority: priorityOf(reached - NEAR), minPriority: priorityOf(reached + NEAR) };
+  }
+
+  /** Two claims at the same time would each find a host free and take one of its jobs: they are let in by turns. */
+  async #alone(take: (options: FetchOptions) => Promise<Claim[]>): Promise<Claim[]> {
     const database = this.boss.getDb();
     // The embedded database has one connection and one process: there claims are one after another anyway.
-    if (!database.beginTransaction) return this.boss.fetch<GenerationJob>(GENERATIONS, options);
-    // Two claims at the same time would each find the host free and take one of its jobs: let them take turns.
+    if (!database.beginTransaction) return take({});
     const transaction = await database.beginTransaction();
     try {
       await transaction.db.executeSql('SELECT pg_advisory_xact_lock(hashtext($1))', [`${this.schema}.claim`]);
-      const jobs = await this.boss.fetch<GenerationJob>(GENERATIONS, { ...options, db: transaction.db });
+      const claims = await take({ db: transaction.db });
       await transaction.commit();
-      return jobs;
+      return claims;
     } catch (error) {
       await transaction.rollback();
       throw error;
     }
+  }
+
+  /**
+   * The first by itself: of several jobs of one host, a fetch of many takes the one with the lowest id among the first
+   * many, so that a job with a later id would wait for all that are older, whatever its turn.
+   */
+  async #take(limit: number, options: FetchOptions): Promise<Claim[]> {
+    const fetch = (batchSize: number) =>
+      this.boss.fetch<GenerationJob>(GENERATIONS, {
+        ...options,
+        batchSize,
+        groupConcurrency: this.perHost,
+        includeMetadata: true,
+      });
+    const first = await fetch(1);
+    return first.length === 0 || limit === 1 ? first : [...first, ...(await fetch(limit - 1))];
   }
 
   async complete(claim: Claim): Promise<void> {
@@ -110,6 +160,18 @@ export class JobStore {
         [queue, ids],
       );
     }
+  }
+
+  /** The latest turn among running jobs; where none runs, the first among waiting ones; null where there is none. */
+  async #readTurn(): Promise<number | null> {
+    const { rows } = await this.boss.getDb().executeSql(
+      `SELECT COALESCE(
+         (SELECT -min(priority) FROM ${this.schema}.job WHERE name = $1 AND state = 'active' AND group_id IS NOT NULL),
+         (SELECT -priority FROM ${this.schema}.job WHERE name = $1 AND state < 'active' AND NOT blocked
+          ORDER BY priority DESC, created_on LIMIT 1)) AS turn`,
+      [GENERATIONS],
+    );
+    return (rows as { turn: number | null }[])[0]?.turn ?? null;
   }
 
   async #announce(database: Db): Promise<void> {

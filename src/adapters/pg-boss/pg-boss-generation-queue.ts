@@ -59,7 +59,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#boss = new PgBoss({ ...bossOptions(options.database), schema });
     this.#boss.on('error', (error) => options.log.error({ err: error }, 'The queue met an error'));
     this.#boss.on('warning', ({ message, data }) => options.log.warn({ data }, message));
-    this.#jobs = new JobStore(this.#boss, schema, options.perHost, options.executeSql);
+    this.#jobs = new JobStore(this.#boss, schema, options.perHost, options.executeSql, options.log);
     this.#supervision = new Repeater(SUPERVISE_EVERY * 1_000, () => this.#boss.supervise(), options.log, 'Supervision');
   }
 
@@ -70,6 +70,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     try {
       await this.#boss.start();
       await ensureQueues(this.#boss, pauses, jobTimeoutSeconds);
+      await this.#jobs.open();
     } catch (error) {
       await this.#boss.stop({ graceful: false });
       throw error;
@@ -81,6 +82,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   async close(): Promise<void> {
     if (!this.#opened) return;
     this.#opened = false;
+    await this.#jobs.close();
     await this.#boss.stop();
   }
 

@@ -93,6 +93,13 @@ function queueWith(wish: {
   };
 }
 
+function asOneAccount(queue: Ports['queue']): Ports['queue'] {
+  return {
+    enqueue: (job) => queue.enqueue({ ...job, account: 'all' }),
+    cancel: (id) => queue.cancel(id),
+  };
+}
+
 function limiterWith(
   change: (limiter: MemoryRateLimiter, clock: ManualClock) => Partial<MemoryRateLimiter>,
   extra = 0,
@@ -269,6 +276,18 @@ const breaks: readonly Break[] = [
         giveUp: (job) => handler.giveUp(job),
       }),
     }),
+  ),
+  breakOf(
+    'serves jobs as they come, whoever queued them',
+    generationQueueSuite,
+    'however many another has queued',
+    queueWith({ queue: asOneAccount }),
+  ),
+  breakOf(
+    'lets the newer account wait until the older has finished',
+    generationQueueSuite,
+    'shares its time',
+    queueWith({ queue: asOneAccount }),
   ),
   breakOf('ignores hosts', generationQueueSuite, 'one job of a host', queueWith({ options: { perHost: 9 } })),
   breakOf(
