@@ -1,0 +1,149 @@
+// How long an account's only job waits while another has 100,000 queued, and what a claim costs meanwhile:
+// DATABASE_URL=… node bench/fairness.mjs [--jobs 100000] [--patience 30]. Run after `npm run build`.
+// The job tables are in a schema of their own, which is dropped. One process takes jobs; B is added by a second queue,
+// which takes none, as an API process does.
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { PgBossGenerationQueue } from '../dist/adapters/pg-boss/index.js';
+import { JobStore } from '../dist/adapters/pg-boss/job-store.js';
+import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
+
+const { values } = parseArgs({
+  options: { jobs: { type: 'string', default: '100000' }, patience: { type: 'string', default: '30' } },
+});
+const jobs = wholeNumber('jobs', values.jobs);
+const patienceMs = wholeNumber('patience', values.patience) * 1_000;
+const url = process.env.DATABASE_URL;
+if (url === undefined) throw new Error('DATABASE_URL is needed.');
+
+const SCHEMA = 'bench_fairness';
+/** What a try takes, in milliseconds, and how many run at a time. */
+const TRY = 5;
+const CONCURRENCY = 8;
+/** How often a job of B is added and waited for. */
+const SAMPLES = 9;
+const WARM_UP = 3_000;
+
+const SCENARIOS = {
+  'nothing else is queued': [],
+  'A has as many hosts as jobs': [{ account: 'a', hostOf: (index) => `${index}.a.test` }],
+  'A has one host, which is busy': [{ account: 'a', hostOf: () => 'a.test' }],
+  'A has one host, C as many as jobs': [
+    { account: 'a', hostOf: () => 'a.test' },
+    { account: 'c', hostOf: (index) => `${index}.c.test` },
+  ],
+};
+
+/** Emits the account of each job that is taken. */
+class CountingHandler extends EventEmitter {
+  total = 0;
+  taken = { a: 0, b: 0, c: 0 };
+
+  async run({ account }) {
+    this.total += 1;
+    this.taken[account] += 1;
+    this.emit(account);
+    await delay(TRY);
+  }
+
+  async giveUp() {}
+}
+
+const rows = [
+  ['', "B's job is taken after, ms", 'longest', 'jobs in between', 'claim, ms', 'longest', "A's jobs per s", "C's"],
+];
+const { claim } = JobStore.prototype;
+const pool = new pg.Pool({ connectionString: url, max: 4 });
+try {
+  for (const [name, backlog] of Object.entries(SCENARIOS)) rows.push([name, ...(await measure(backlog))]);
+  console.log(`${machine()}\n\n${jobs} jobs, ${CONCURRENCY} at a time, ${TRY} ms each.\n`);
+  console.log(markdown(rows));
+} finally {
+  await pool.query(`drop schema if exists ${SCHEMA} cascade`);
+  await pool.end();
+}
+
+async function measure(backlog) {
+  await pool.query(`drop schema if exists ${SCHEMA} cascade`);
+  const [adding, taking] = [queueOf((text, parameters) => pool.query(text, parameters)), queueOf()];
+  await Promise.all([adding.open(), taking.open()]);
+  for (const { account, hostOf } of backlog) await fill(account, hostOf);
+  await pool.query(`vacuum analyze ${SCHEMA}.job_common`);
+  const handler = new CountingHandler();
+  const claims = timeClaims();
+  await taking.start(handler);
+  await delay(WARM_UP);
+  const [waits, between] = [[], []];
+  const [began, before] = [performance.now(), { ...handler.taken }];
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const [asked, passed] = [performance.now(), handler.total];
+    const taken = once(handler, 'b', { signal: globalThis.AbortSignal.timeout(patienceMs) });
+    await adding.enqueue(jobOf('b', 'b.test'));
+    const isTaken = await taken.then(
+      () => true,
+      () => false,
+    );
+    waits.push(performance.now() - asked);
+    between.push(handler.total - passed - (isTaken ? 1 : 0));
+    if (!isTaken) break;
+    await delay(300);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  await taking.stop(2_000);
+  await Promise.all([taking.close(), adding.close()]);
+  const isLate = Math.max(...waits) >= patienceMs;
+  const rateOf = (account) => Math.round((handler.taken[account] - before[account]) / seconds);
+  return [
+    isLate ? 'never' : median(waits).toFixed(0),
+    `${isLate ? '> ' : ''}${Math.max(...waits).toFixed(0)}`,
+    `${isLate ? '> ' : ''}${median(between)}`,
+    median(claims).toFixed(1),
+    Math.max(...claims).toFixed(0),
+    rateOf('a'),
+    rateOf('c'),
+  ];
+}
+
+/** @returns how long claims take from now on, in milliseconds. */
+function timeClaims() {
+  const times = [];
+  JobStore.prototype.claim = async function (...wish) {
+    const began = performance.now();
+    const claims = await claim.apply(this, wish);
+    times.push(performance.now() - began);
+    return claims;
+  };
+  return times;
+}
+
+function queueOf(executeSql = null) {
+  const log = { debug() {}, info() {}, warn() {}, error: (fields, message) => console.error(message, fields) };
+  const database = { kind: 'postgresql', url };
+  return new PgBossGenerationQueue({ database, executeSql, log, concurrency: CONCURRENCY, perHost: 1, schema: SCHEMA });
+}
+
+/** Adds jobs by a queue's own statement, a thousand at a time; the queue is one process's, as in an import. */
+async function fill(account, hostOf) {
+  let waiting = [];
+  const queue = queueOf(async (text, [job]) => {
+    waiting.push(...JSON.parse(job));
+    if (waiting.length === 1_000) {
+      const batch = JSON.stringify(waiting);
+      waiting = [];
+      await pool.query(text, [batch]);
+    }
+    return { rows: [{ id: '' }] };
+  });
+  await queue.open();
+  const batch = 1_000;
+  for (let index = 0; index < Math.ceil(jobs / batch) * batch; index += 1)
+    await queue.enqueue(jobOf(account, hostOf(index)));
+  await queue.close();
+}
+
+function jobOf(account, host) {
+  return { generationId: randomUUID(), account, reportId: randomUUID(), host };
+}
