@@ -5,8 +5,8 @@ import type { GenerationJob, Log } from '../../../src/application/index.js';
 import type { Backend } from './backends.js';
 import { RecordingHandler } from './recording-handler.js';
 
-export function jobOf(host: string): GenerationJob {
-  return { generationId: randomUUID(), account: 'ada', reportId: randomUUID(), host };
+export function jobOf(host: string, account = 'ada'): GenerationJob {
+  return { generationId: randomUUID(), account, reportId: randomUUID(), host };
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -91,6 +91,31 @@ export function generationQueueCases(backend: () => Backend): void {
     handler.tries[0]?.succeed();
     await handler.until(() => handler.tries.filter((begun) => begun.job.host === 'slow.test').length === 2);
   });
+
+  test.each(['the process that takes jobs', 'another process'])(
+    'an account that comes late takes turns with those that came before, where it is added by %s',
+    async (adding) => {
+      const worker = await started({ concurrency: 1 });
+      for (let i = 0; i < 40; i += 1) await worker.enqueue(jobOf(`${i}.test`));
+      await endTries(20);
+      const queue = adding === 'another process' ? queueOf() : worker;
+      await queue.open();
+      for (let i = 0; i < 40; i += 1) await queue.enqueue(jobOf(`${i}.test`, 'bob'));
+      await endTries(41);
+      // One of them may have been running, and one on its way.
+      const next = handler.tries.slice(21, 41).filter((begun) => begun.job.account === 'bob');
+      expect(next.length).toBeGreaterThan(7);
+      expect(next.length).toBeLessThan(13);
+    },
+  );
+
+  /** Ends one try after the other until so many have begun, the last of which goes on. */
+  async function endTries(count: number): Promise<void> {
+    for (let index = handler.tries.length; index <= count; index += 1) {
+      await handler.until(() => handler.tries.length === index);
+      if (index < count) handler.tries.at(-1)?.succeed();
+    }
+  }
 
   test('aborts a running job that is cancelled, and frees its host', async () => {
     const queue = await started();

@@ -10,9 +10,16 @@ import { RecordingHandler } from './recording-handler.js';
 class RecordingStore extends EventEmitter {
   readonly waiting: Claim[] = [];
   readonly putBacks: Claim[] = [];
+  readonly looks: ('everywhere' | 'nearby')[] = [];
   lost = false;
+  /** Milliseconds that a look takes which finds nothing. */
+  lookTakes = 0;
 
-  async claim(limit: number): Promise<Claim[]> {
+  async claim(limit: number, near: boolean): Promise<Claim[]> {
+    this.looks.push(near ? 'nearby' : 'everywhere');
+    const until = performance.now() + this.lookTakes;
+    while (!near && performance.now() < until);
+    this.emit('look');
     return this.waiting.splice(0, limit);
   }
 
@@ -109,4 +116,26 @@ describe('a handler that is deaf to its abort', () => {
     expect(warnings).toEqual([]);
     expect(store.putBacks).toEqual([first]);
   });
+});
+
+test('looks only nearby for some time after a look that took long', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  const store = new RecordingStore();
+  store.lookTakes = 30;
+  const runner = new JobRunner(store as unknown as JobStore, new RecordingHandler(), 1, silentLog, () => undefined);
+  try {
+    const look = once(store, 'look');
+    runner.start();
+    await look;
+    await jest.advanceTimersByTimeAsync(1);
+    runner.wake();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.looks).toEqual(['everywhere', 'nearby']);
+    store.lookTakes = 0;
+    await jest.advanceTimersByTimeAsync(900);
+    expect(store.looks).toEqual(['everywhere', 'nearby', 'everywhere']);
+  } finally {
+    jest.useRealTimers();
+    await runner.stop(0);
+  }
 });
