@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Size of a header, and what contents are filled up to: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html */
+const BLOCK = 512;
+
+/**
+ * Writes the files and directories of a tar archive of our own making below `directory`, readable by the owner only.
+ * @throws Error where the archive ends in the middle of a file, or a name leads out of `directory`
+ */
+export function unpackTar(archive: Buffer, directory: string): void {
+  mkdirSync(directory, { mode: 0o700 });
+  for (let at = 0; at + BLOCK <= archive.length;) {
+    const header = archive.subarray(at, at + BLOCK);
+    const name = textOf(header, 0, 100);
+    // Two empty blocks end an archive.
+    if (name === '') return;
+    const path = join(directory, name);
+    if (dirname(path) !== directory && !path.startsWith(join(directory, '/')))
+      throw new Error(`Not a file of ours: ${name}`);
+    const size = Number.parseInt(textOf(header, 124, 12) || '0', 8);
+    const start = at + BLOCK;
+    if (!(start + size <= archive.length)) throw new Error(`The archive ends in the middle of ${name}.`);
+    if (textOf(header, 156, 1) === '5') mkdirSync(path, { recursive: true, mode: 0o700 });
+    else writeFileSync(path, archive.subarray(start, start + size), { mode: 0o600 });
+    at = start + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  throw new Error('The archive has no end.');
+}
+
+function textOf(header: Buffer, from: number, length: number): string {
+  return (
+    header
+      .toString('latin1', from, from + length)
+      .split('\0', 1)[0]
+      ?.trim() ?? ''
+  );
+}
