@@ -9,6 +9,8 @@ const PROJECTS = {
   'project newest': projectName(1),
   'project small': projectName(150),
 };
+/** A score in the middle of each class. */
+const MIDDLES = { good: 90, decent: 65, bad: 25 };
 const SORTS = ['id', 'url', 'score', 'generated_at'];
 const DIRECTIONS = ['desc', 'asc'];
 const PLACES = ['first', 'half-way'];
@@ -58,11 +60,16 @@ function orders(name, filters, sorts) {
           sort,
           direction,
           limit: 10,
-          cursor: place === 'first' ? null : { position: places[sort], towards: 'next' },
+          cursor: place === 'first' ? null : { position: placeIn(places, sort, filters.result), towards: 'next' },
         }),
       })),
     ),
   );
+}
+
+/** A cursor among the scores of a class stands in that class. */
+function placeIn(places, sort, result) {
+  return sort === 'score' && result ? { ...places.score, key: MIDDLES[result] } : places[sort];
 }
 
 /** Positions in the middle of each order of the big account. */

@@ -1,6 +1,6 @@
 import { sql, type Compilable, type SqlBool } from 'kysely';
 import type { Position, ReportQuery, ReportSort, ReportSummary, Rows } from '../../application/index.js';
-import { scoreRange } from '../../domain/index.js';
+import { classify, scoreRange, type Result } from '../../domain/index.js';
 import { isStorable, isUuid } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, toRows, walkOf } from './keyset.js';
 import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey, toSummary, type SummaryRow } from './mapping.js';
@@ -56,7 +56,7 @@ function valuesOf(query: ReportQuery): ListValues {
     account,
     pattern: search === null ? null : containing(search),
     project,
-    key: cursor === null ? null : keyAt(cursor.position, query.sort),
+    key: cursor === null ? null : keyAt(cursor.position, query),
     id: cursor?.position.id ?? null,
   };
 }
@@ -173,10 +173,26 @@ function matching(queries: Queries, query: ReportQuery, { account, pattern, proj
       statement = statement.where(sql<SqlBool>`hashtextextended(project, 0) = hashtextextended(${project}, 0)`);
   }
   if (query.result !== null) {
-    const { from, below } = scoreRange(query.result);
-    statement = statement.where('score_key', '>=', toScoreKey(from)).where('score_key', '<', toScoreKey(below));
+    const { from, below } = scoreKeysOf(query.result);
+    const end = endAtCursor(query);
+    if (end !== 'from') statement = statement.where('score_key', '>=', from);
+    if (end !== 'below') statement = statement.where('score_key', '<', below);
   }
   return statement;
+}
+
+/**
+ * The end of the class that the cursor stands for, where both are in the order of scores. Told of both, PostgreSQL 15 may
+ * begin at the end of the class and walk to the cursor.
+ */
+function endAtCursor(query: ReportQuery): 'from' | 'below' | null {
+  if (query.cursor === null || query.sort !== 'score') return null;
+  return walkOf(query).beyond === '<' ? 'below' : 'from';
+}
+
+function scoreKeysOf(result: Result): { from: number; below: number } {
+  const { from, below } = scoreRange(result);
+  return { from: toScoreKey(from), below: toScoreKey(below) };
 }
 
 /** What lies beyond the cursor, within one part of the list. */
@@ -194,7 +210,7 @@ function isInPart({ cursor }: ReportQuery, part: Part): boolean {
 }
 
 /** The sort key at a position, as its column holds it. */
-function keyAt({ key }: Position, sort: ReportSort): string | number | Date | null {
+function keyAt({ key }: Position, { sort, result }: ReportQuery): string | number | Date | null {
   switch (sort) {
     case 'id':
       return null;
@@ -202,8 +218,9 @@ function keyAt({ key }: Position, sort: ReportSort): string | number | Date | nu
       if (typeof key !== 'string' || !isStorable(key)) throw foreignCursor();
       return key;
     case 'score':
-      if (key === null) return NO_SCORE;
+      if (key === null && result === null) return NO_SCORE;
       if (typeof key !== 'number' || !(key >= 0 && key <= 100)) throw foreignCursor();
+      if (result !== null && classify(key) !== result) throw foreignCursor();
       return toScoreKey(key);
     case 'generated_at':
       return key === null ? NO_TIME : timeAt(key);
