@@ -22,7 +22,7 @@ export class GuardedProxy {
   readonly #traffic: Traffic;
   readonly #end = new AbortController();
   readonly #sockets = new Set<Duplex>();
-  readonly #failures = new Map<string, Failure>();
+  readonly #failures = new Map<string, Failure | Error>();
   #port = 0;
 
   private constructor(
@@ -42,6 +42,7 @@ export class GuardedProxy {
       );
       return undefined;
     };
+    this.#agent.on('free', () => this.#makeRoom());
     this.#server = createServer({ maxHeaderSize: limits.maxHeaderBytes }, (request, response) =>
       this.#forward(request, response),
     );
@@ -70,11 +71,16 @@ export class GuardedProxy {
     return `http://${LOOPBACK}:${this.#port}`;
   }
 
-  /** Why the latest connection to the host and port of `url` failed, or null. */
+  /**
+   * Why the first connection to the host and port of `url` failed since the latest one that did not, or null.
+   * @throws the error of ours that was the reason
+   */
   failureFor(url: string): Failure | null {
     const { hostname, port, protocol } = new URL(url);
     const target = { hostname: bare(hostname), port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port) };
-    return this.#failures.get(keyOf(target)) ?? null;
+    const failure = this.#failures.get(keyOf(target)) ?? null;
+    if (failure instanceof Error) throw failure;
+    return failure;
   }
 
   /** Cuts every connection off. */
@@ -106,23 +112,31 @@ export class GuardedProxy {
       setHost: false,
       maxHeaderSize: this.limits.maxHeaderBytes,
     });
-    const fail = (error: unknown): void => {
-      this.#note(target, upstreamFailure(error, url.host));
+    this.#makeRoom();
+    const fail = (failure: Failure | null): void => {
+      // Where the visitor left first, that is all that is wrong.
+      if (!request.socket.destroyed) this.#note(target, failure);
       upstream.destroy();
       // Of the request alone nothing would be left to destroy once its body was read.
       request.socket.destroy();
     };
-    upstream.on('error', fail);
-    upstream.on('upgrade', (_answer, socket) => socket.destroy());
+    const failWith = (error: unknown): void => fail(upstreamFailure(error, url.host));
+    upstream.on('error', failWith);
+    upstream.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      fail({ code: 'target_response_invalid', message: `${url.host} changed to a protocol that nobody asked for.` });
+    });
     upstream.on('response', (answer) => {
+      // Before `pipeline` tells, which is when it has cut the visitor off.
+      answer.on('error', failWith);
       this.#traffic.download(sizeOf(answer.rawHeaders));
       try {
         response.writeHead(answer.statusCode ?? 0, answer.statusMessage, withoutHopByHop(answer.rawHeaders));
       } catch (error) {
-        fail(error);
+        failWith(error);
         return;
       }
-      pipeline(answer, this.#traffic.meter('download'), response, (error) => error && fail(error));
+      pipeline(answer, this.#traffic.meter('download'), response, (error) => error && failWith(error));
     });
     // A visitor who leaves ends the visit.
     response.on('close', () => upstream.destroy());
@@ -142,7 +156,8 @@ export class GuardedProxy {
     try {
       const upstream = await this.#connect({ hostname: bare(url.hostname), port });
       client.write('HTTP/1.1 200 OK\r\n\r\n');
-      if (head.length > 0) upstream.write(head);
+      // Counted like all that follows.
+      if (head.length > 0) client.unshift(head);
       pipeline(client, this.#traffic.meter('upload'), upstream, () => client.destroy());
       pipeline(upstream, this.#traffic.meter('download'), client, () => upstream.destroy());
     } catch {
@@ -174,12 +189,21 @@ export class GuardedProxy {
     return socket;
   }
 
+  /** Connections that are kept for later count as well, so that they end where somebody waits for another. */
+  #makeRoom(): void {
+    if (Object.keys(this.#agent.requests).length === 0) return;
+    for (const idle of Object.values(this.#agent.freeSockets).flat()) idle?.destroy();
+  }
+
   async #dialInTime(target: DialTarget): Promise<DialAnswer> {
     const timeout = AbortSignal.timeout(this.limits.connectMs);
     try {
       return await this.dial(target, AbortSignal.any([timeout, this.#end.signal]));
     } catch (error) {
-      if (!timeout.aborted) throw error;
+      if (!timeout.aborted) {
+        this.#note(target, error instanceof Error ? error : new Error('The connection broke.', { cause: error }));
+        throw error;
+      }
       const message = `${target.hostname} did not answer in time.`;
       return { kind: 'failed', failure: { code: 'target_timed_out', message } };
     }
@@ -195,7 +219,7 @@ export class GuardedProxy {
     socket.once('close', () => this.#sockets.delete(socket));
   }
 
-  #note(target: DialTarget, failure: Failure | null): void {
+  #note(target: DialTarget, failure: Failure | Error | null): void {
     if (failure === null || this.#end.signal.aborted) return;
     this.#failures.set(keyOf(target), this.#failures.get(keyOf(target)) ?? failure);
   }
