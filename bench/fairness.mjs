@@ -1,11 +1,13 @@
 // How long an account's only job waits while another has 100,000 queued, and what a claim costs meanwhile:
-// DATABASE_URL=… node bench/fairness.mjs [--jobs 100000] [--patience 30]. Run after `npm run build`.
+// [DATABASE_URL=…] node bench/fairness.mjs [--jobs 100000] [--patience 30]. Run after `npm run build`. Without
+// DATABASE_URL it measures the embedded database, in memory.
 // The job tables are in a schema of their own, which is dropped. One process takes jobs; B is added by a second queue,
 // which takes none, as an API process does.
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { PgBossGenerationQueue } from '../dist/adapters/pg-boss/index.js';
 import { JobStore } from '../dist/adapters/pg-boss/job-store.js';
@@ -17,7 +19,6 @@ const { values } = parseArgs({
 const jobs = wholeNumber('jobs', values.jobs);
 const patienceMs = wholeNumber('patience', values.patience) * 1_000;
 const url = process.env.DATABASE_URL;
-if (url === undefined) throw new Error('DATABASE_URL is needed.');
 
 const SCHEMA = 'bench_fairness';
 /** What a try takes, in milliseconds, and how many run at a time. */
@@ -56,22 +57,23 @@ const rows = [
   ['', "B's job is taken after, ms", 'longest', 'jobs in between', 'claim, ms', 'longest', "A's jobs per s", "C's"],
 ];
 const { claim } = JobStore.prototype;
-const pool = new pg.Pool({ connectionString: url, max: 4 });
+const storage = url === undefined ? await PGlite.create() : new pg.Pool({ connectionString: url, max: 4 });
+const database = url === undefined ? { kind: 'pglite', client: storage } : { kind: 'postgresql', url };
 try {
   for (const [name, backlog] of Object.entries(SCENARIOS)) rows.push([name, ...(await measure(backlog))]);
-  console.log(`${machine()}\n\n${jobs} jobs, ${CONCURRENCY} at a time, ${TRY} ms each.\n`);
+  console.log(`${machine()}\n\n${database.kind}, ${jobs} jobs, ${CONCURRENCY} at a time, ${TRY} ms each.\n`);
   console.log(markdown(rows));
 } finally {
-  await pool.query(`drop schema if exists ${SCHEMA} cascade`);
-  await pool.end();
+  await storage.query(`drop schema if exists ${SCHEMA} cascade`);
+  await (url === undefined ? storage.close() : storage.end());
 }
 
 async function measure(backlog) {
-  await pool.query(`drop schema if exists ${SCHEMA} cascade`);
-  const [adding, taking] = [queueOf((text, parameters) => pool.query(text, parameters)), queueOf()];
+  await storage.query(`drop schema if exists ${SCHEMA} cascade`);
+  const [adding, taking] = [queueOf((text, parameters) => storage.query(text, parameters)), queueOf()];
   await Promise.all([adding.open(), taking.open()]);
   for (const { account, hostOf } of backlog) await fill(account, hostOf);
-  await pool.query(`vacuum analyze ${SCHEMA}.job_common`);
+  await storage.query(`vacuum analyze ${SCHEMA}.job_common`);
   const handler = new CountingHandler();
   const claims = timeClaims();
   await taking.start(handler);
@@ -97,7 +99,7 @@ async function measure(backlog) {
   const isLate = Math.max(...waits) >= patienceMs;
   const rateOf = (account) => Math.round((handler.taken[account] - before[account]) / seconds);
   return [
-    isLate ? 'never' : median(waits).toFixed(0),
+    `${isLate ? '> ' : ''}${median(waits).toFixed(0)}`,
     `${isLate ? '> ' : ''}${Math.max(...waits).toFixed(0)}`,
     `${isLate ? '> ' : ''}${median(between)}`,
     median(claims).toFixed(1),
@@ -121,7 +123,6 @@ function timeClaims() {
 
 function queueOf(executeSql = null) {
   const log = { debug() {}, info() {}, warn() {}, error: (fields, message) => console.error(message, fields) };
-  const database = { kind: 'postgresql', url };
   return new PgBossGenerationQueue({ database, executeSql, log, concurrency: CONCURRENCY, perHost: 1, schema: SCHEMA });
 }
 
@@ -133,7 +134,7 @@ async function fill(account, hostOf) {
     if (waiting.length === 1_000) {
       const batch = JSON.stringify(waiting);
       waiting = [];
-      await pool.query(text, [batch]);
+      await storage.query(text, [batch]);
     }
     return { rows: [{ id: '' }] };
   });
