@@ -41,6 +41,8 @@ export class JobRunner {
   readonly #heartbeat: Repeater;
   /** Set while only jobs near the front are looked at. */
   #nearOnly: NodeJS.Timeout | null = null;
+  /** There was reason to look everywhere meanwhile. */
+  #owesLook = false;
   #claiming = false;
   #stopping = false;
 
@@ -89,6 +91,7 @@ export class JobRunner {
       const free = this.concurrency - this.#running.size;
       if (free <= 0 || this.#stopping) return;
       const near = this.#nearOnly !== null;
+      this.#owesLook = near;
       const began = performance.now();
       taken = await this.#claim(free, near);
       const took = performance.now() - began;
@@ -102,7 +105,7 @@ export class JobRunner {
   #lookNearby(forMs: number): void {
     this.#nearOnly = setTimeout(() => {
       this.#nearOnly = null;
-      this.wake();
+      if (this.#owesLook) this.wake();
     }, forMs);
   }
 
