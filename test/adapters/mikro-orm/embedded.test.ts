@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, stat, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Backend } from '../../../src/adapters/mikro-orm/backend.js';
+import {
+  clusterSnapshotIn,
+  readClusterSnapshot,
+  writeClusterSnapshot,
+} from '../../../src/adapters/mikro-orm/cluster-snapshot.js';
+import { openEmbedded } from '../../../src/adapters/mikro-orm/embedded-backend.js';
 import { openStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { unpackTar } from '../../../src/adapters/mikro-orm/unpack-tar.js';
 
 const ADD_REPORTS = fileURLToPath(new URL('processes/add-reports.mjs', import.meta.url));
 const ENOUGH = 100;
@@ -51,3 +59,98 @@ test('a directory belongs to one process, which may be killed without losing wha
     await rm(parent, { recursive: true, force: true });
   }
 }, 120_000);
+
+describe('a new database', () => {
+  let parent: string;
+  let snapshots: string;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'sitegrade-embedded-'));
+    snapshots = join(parent, 'snapshots');
+    await writeClusterSnapshot(snapshots);
+  }, 120_000);
+
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  test('that begins with the snapshot is like one that is initialised', async () => {
+    const dataDir = join(parent, 'from-snapshot');
+    // What a start leaves that was interrupted earlier.
+    await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '1');
+
+    const inDirectory = await described(await openEmbedded(dataDir, snapshots));
+    const inMemory = await described(await openEmbedded(null, snapshots));
+    const initialised = await described(await openEmbedded(join(parent, 'initialised'), parent));
+
+    expect(inDirectory.system).toEqual(inMemory.system);
+    expect(inDirectory.system).not.toEqual(initialised.system);
+    expect(inDirectory.settings.length).toBeGreaterThan(300);
+    expect(inDirectory.settings).toEqual(initialised.settings);
+    expect(inDirectory.roles).toContainEqual({ rolname: 'postgres', rolsuper: true, rolpassword: null });
+    expect(inDirectory.roles).toEqual(initialised.roles);
+    expect(inDirectory.databases).toEqual(initialised.databases);
+    expect(inDirectory.extensions).toEqual(initialised.extensions);
+    await expect(access(join(dataDir, 'postgres.new'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  }, 120_000);
+
+  test('begins with no snapshot of another version, and with none that is damaged', async () => {
+    const snapshot = await readFile(clusterSnapshotIn(snapshots));
+    const others = join(parent, 'others');
+    await mkdir(others);
+    await writeFile(join(others, 'postgres-0.0.1.tar.br'), snapshot);
+    expect(await readClusterSnapshot(others)).toBeNull();
+    await writeFile(clusterSnapshotIn(others), snapshot.subarray(0, snapshot.length / 2));
+    expect(await readClusterSnapshot(others)).toBeNull();
+    await writeFile(clusterSnapshotIn(others), snapshot);
+    expect(await readClusterSnapshot(others)).not.toBeNull();
+  });
+
+  test('is not unpacked from half an archive, or to another place', async () => {
+    const archive = (await readClusterSnapshot(snapshots)) ?? Buffer.alloc(0);
+    const half = archive.subarray(0, archive.length / 2);
+    expect(() => unpackTar(half, join(parent, 'half'))).toThrow(/ends in the middle of|has no end/);
+    const astray = Buffer.from(archive.subarray(0, 2048));
+    astray.write('../astray\0');
+    expect(() => unpackTar(astray, join(parent, 'astray-from'))).toThrow('Not a file of ours: ../astray');
+    await expect(access(join(parent, 'astray'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('whose making was interrupted is made anew', async () => {
+    const dataDir = join(parent, 'interrupted');
+    await mkdir(dataDir);
+    const changes = watch(dataDir);
+    const first = spawn(process.execPath, [ADD_REPORTS, dataDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const exit = once(first, 'exit');
+    try {
+      for await (const { filename } of changes) if (filename === 'postgres.new') break;
+    } finally {
+      first.kill('SIGKILL');
+      await exit;
+    }
+    const storage = await openStorage({ kind: 'embedded', dataDir });
+    await storage.migrate();
+    expect(await storage.isReady()).toBe(true);
+    await storage.close();
+  }, 120_000);
+});
+
+/** What initialising decides; closes it. */
+async function described({ pglite, release }: Backend) {
+  const rows = async (text: string) => (await pglite?.query<Record<string, unknown>>(text))?.rows ?? [];
+  try {
+    return {
+      system: await rows('select system_identifier from pg_control_system()'),
+      settings: await rows('select name, setting, source from pg_settings order by name'),
+      roles: await rows('select rolname, rolsuper, rolpassword from pg_authid order by rolname'),
+      databases: await rows(
+        `select datname, pg_get_userbyid(datdba) as owner, encoding, datlocprovider, datcollate, datctype, datistemplate, datacl
+         from pg_database order by datname`,
+      ),
+      extensions: await rows('select name, default_version from pg_available_extensions order by name'),
+    };
+  } finally {
+    await pglite?.close();
+    release();
+  }
+}
