@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Size of a header, and what contents are filled up to: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html */
 const BLOCK = 512;
@@ -16,11 +16,10 @@ export function unpackTar(archive: Buffer, directory: string): void {
     // Two empty blocks end an archive.
     if (name === '') return;
     const path = join(directory, name);
-    if (dirname(path) !== directory && !path.startsWith(join(directory, '/')))
-      throw new Error(`Not a file of ours: ${name}`);
+    if (!path.startsWith(join(directory, '/'))) throw new Error(`Not a file of ours: ${name}`);
     const size = Number.parseInt(textOf(header, 124, 12) || '0', 8);
     const start = at + BLOCK;
-    if (!(start + size <= archive.length)) throw new Error(`The archive ends in the middle of ${name}.`);
+    if (!(size >= 0 && start + size <= archive.length)) throw new Error(`The archive ends in the middle of ${name}.`);
     if (textOf(header, 156, 1) === '5') mkdirSync(path, { recursive: true, mode: 0o700 });
     else writeFileSync(path, archive.subarray(start, start + size), { mode: 0o600 });
     at = start + Math.ceil(size / BLOCK) * BLOCK;
@@ -29,10 +28,6 @@ export function unpackTar(archive: Buffer, directory: string): void {
 }
 
 function textOf(header: Buffer, from: number, length: number): string {
-  return (
-    header
-      .toString('latin1', from, from + length)
-      .split('\0', 1)[0]
-      ?.trim() ?? ''
-  );
+  const [text = ''] = header.toString('latin1', from, from + length).split('\0', 1);
+  return text.trim();
 }
