@@ -13,7 +13,7 @@ import { toAudits } from '../mapping/to-audits.js';
 import { Chrome } from './chrome.js';
 import type { ChildMessage, ChildSettings, Reply, Request } from './messages.js';
 
-/** Audits that cost time or memory and are not shown. */
+/** Audits that cost time or memory and are not shown, or that do harm. */
 const SKIPPED = [
   'screenshot-thumbnails',
   'final-screenshot',
@@ -21,6 +21,8 @@ const SKIPPED = [
   'network-requests',
   'main-thread-tasks',
   'resource-summary',
+  // Loads the page a second time and waits for it without end; it hangs on some pages that print themselves. Its weight is 0.
+  'bf-cache',
 ];
 
 /** Runs Lighthouse on one page after another, in the Chrome that it starts. */
