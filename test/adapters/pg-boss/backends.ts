@@ -24,6 +24,8 @@ export async function pgliteBackend(directory?: string): Promise<Backend> {
 
 export function postgresBackend(url: string): Backend {
   const pool = new pg.Pool({ connectionString: url, max: 5 });
+  // Its database is dropped at the end, with connections that may not have noticed yet that they were closed.
+  pool.on('error', () => undefined);
   const ambient = new AsyncLocalStorage<pg.PoolClient>();
   return {
     database: { kind: 'postgresql', url },
