@@ -3,7 +3,7 @@ import type { GenerationQuery } from '../../application/index.js';
 import type { Generation } from '../../domain/index.js';
 import { probeLimit, walkOf } from './keyset.js';
 import { GENERATION_SUMMARY_COLUMNS } from './mapping.js';
-import type { Queries } from './session.js';
+import type { Queries } from './rows.js';
 
 /** One page of a report's generations, along the primary key. */
 export function listGenerationsStatement(queries: Queries, query: GenerationQuery) {

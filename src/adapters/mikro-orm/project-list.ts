@@ -5,7 +5,8 @@ import { isStorable } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, toRows, walkOf } from './keyset.js';
 import { NO_TIME } from './mapping.js';
 import { containing } from './search-pattern.js';
-import type { Queries, Session } from './session.js';
+import type { Queries } from './rows.js';
+import type { Session } from './session.js';
 
 const ONE_ROW_PER_PROJECT = sql<SqlBool>`true`;
 

@@ -5,7 +5,8 @@ import { isStorable, isUuid } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, toRows, walkOf } from './keyset.js';
 import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey, toSummary, type SummaryRow } from './mapping.js';
 import { containing } from './search-pattern.js';
-import type { Queries, Session } from './session.js';
+import type { Queries } from './rows.js';
+import type { Session } from './session.js';
 import { Statement } from './statement.js';
 
 /** Which reports a walk visits: those with the sort key, those without, or all as they come. */

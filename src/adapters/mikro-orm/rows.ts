@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/sql';
+import type { Kysely } from 'kysely';
 import type { Audit, Category, Failure, FailureCode, PrivacyKind, ReportStatus, Scope } from '../../domain/index.js';
 
 /*
@@ -132,3 +133,6 @@ export type Tables = InferKyselyDB<
   | typeof ApiKeyRow
   | typeof IdempotencyRow
 >;
+
+/** What statements are built and run with: the connections, or one transaction. */
+export type Queries = Kysely<Tables>;

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely';
+import { CompiledQuery, type ControlledTransaction } from 'kysely';
 import { SitegradeError } from '../../domain/index.js';
 import type { Backend } from './backend.js';
-import type { Tables } from './rows.js';
+import type { Queries, Tables } from './rows.js';
 import type { Statement } from './statement.js';
 import { isConflict, toStorageError } from './storage-errors.js';
-
-export type Queries = Kysely<Tables>;
 
 /** How often work is begun afresh after a conflict before the conflict is passed on. */
 const MAX_TRIES = 5;

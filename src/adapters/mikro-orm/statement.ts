@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import type { Queries } from './session.js';
+import type { Queries } from './rows.js';
 
 /** Stands for a value while a statement is built. */
 class Placeholder {
