@@ -141,7 +141,7 @@ app.delete('/api/v1/reports/:id', async (request, reply) => {
     await count(em, report, -1);
     if (report.status === 'pending' || report.status === 'running') {
       await boss.cancel('generations', report.generation_id, { db: fromKysely(em.getTransactionContext()) });
-      await em.execute("select pg_notify('sitegrade_queue_ready', '')");
+      await em.execute("select pg_notify('pgboss_0c1bfc966fea40c52fbddad2', '')");
     }
     return true;
   });
@@ -185,7 +185,7 @@ async function enqueue(em, { generation_id: generationId, account, id: reportId,
     { generationId, account, reportId, host },
     { id: generationId, group: { id: host }, db },
   );
-  await em.execute("select pg_notify('sitegrade_queue_ready', '')");
+  await em.execute("select pg_notify('pgboss_0c1bfc966fea40c52fbddad2', '')");
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -63,7 +63,7 @@ async function rowsOf(database, id, generationId = null) {
        select sum(reports) as reports, sum(good) + sum(decent) + sum(bad) as scored, sum(score_sum) as score_sum
        from project_counts where project like '%new-same%'
      ) as sums
-     union all select 4, to_jsonb(job) - 'keep_until' from sitegrade_queue.job
+     union all select 4, to_jsonb(job) - 'keep_until' - 'priority' from sitegrade_queue.job
        where id = coalesce($2, (select generation_id from reports where id = $1))
      order by place`,
     [id, generationId],

@@ -34,7 +34,7 @@ function counts(reports, source, change = '0') {
       score_sum = counts.score_sum + excluded.score_sum`;
 }
 
-const ANNOUNCE = `pg_notify('sitegrade_queue_ready', '')`;
+const ANNOUNCE = `pg_notify('pgboss_0c1bfc966fea40c52fbddad2', '')`;
 
 export const CREATE = `
   with added as (
