@@ -1,0 +1,68 @@
+import type { AuditMeta, ResolvedConfig } from '../../../../src/adapters/lighthouse-generator/lighthouse-module.js';
+import { planChecks } from '../../../../src/adapters/lighthouse-generator/mapping/check-plan.js';
+
+function meta(id: string, scoreDisplayMode?: string): { implementation: { meta: AuditMeta } } {
+  return {
+    implementation: {
+      meta: { id, title: id, description: '', ...(scoreDisplayMode === undefined ? {} : { scoreDisplayMode }) },
+    },
+  };
+}
+
+function config(categories: ResolvedConfig['categories']): ResolvedConfig {
+  return { audits: [meta('a'), meta('b'), meta('c', 'manual'), meta('d')], categories };
+}
+
+test('everything shown is planned, in order, an audit of two categories under two ids', () => {
+  const plan = planChecks(
+    config({
+      seo: {
+        title: 'SEO',
+        auditRefs: [
+          { id: 'b', weight: 2 },
+          { id: 'a', weight: 0, group: 'diagnostics' },
+        ],
+      },
+      performance: { title: 'Performance', auditRefs: [{ id: 'a', weight: 5 }] },
+    }),
+  );
+  expect(
+    plan.checks.map(({ id, category, weight, meta: { id: original } }) => [id, category, weight, original]),
+  ).toEqual([
+    ['b', 'seo', 2, 'b'],
+    ['a', 'seo', 0, 'a'],
+    ['a-performance', 'performance', 5, 'a'],
+  ]);
+  expect(plan.categories).toEqual([
+    { id: 'seo', title: 'SEO', weight: 20 },
+    { id: 'performance', title: 'Performance', weight: 30 },
+  ]);
+});
+
+test('what is hidden, manual or not there is not planned, nor a category of nothing else', () => {
+  const plan = planChecks(
+    config({
+      pwa: {
+        title: 'PWA',
+        auditRefs: [
+          { id: 'c', weight: 1 },
+          { id: 'a', weight: 0, group: 'hidden' },
+        ],
+      },
+      later: {
+        title: 'Later',
+        auditRefs: [
+          { id: 'unknown', weight: 1 },
+          { id: 'd', weight: 1 },
+        ],
+      },
+    }),
+  );
+  expect(plan.checks.map(({ id }) => id)).toEqual(['d']);
+  // One that this adapter does not know.
+  expect(plan.categories).toEqual([{ id: 'later', title: 'Later', weight: 5 }]);
+});
+
+test('a configuration without anything plans nothing', () => {
+  expect(planChecks({ audits: null, categories: null })).toEqual({ categories: [], checks: [] });
+});

@@ -1,0 +1,130 @@
+import type { DetailObject, DetailValue } from '../../../../src/adapters/lighthouse-generator/lighthouse-module.js';
+import { toEvidence } from '../../../../src/adapters/lighthouse-generator/mapping/to-evidence.js';
+
+function table(headings: readonly DetailObject[], items: readonly DetailValue[]): DetailObject {
+  return { type: 'table', headings, items };
+}
+
+const NODE = { key: 'node', valueType: 'node', label: 'Element' };
+const URLS = { key: 'url', valueType: 'url', label: 'URL' };
+
+function urls(count: number): DetailObject {
+  return table(
+    [URLS],
+    Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
+  );
+}
+
+test('nothing shown is no evidence', () => {
+  expect(toEvidence(undefined)).toEqual([]);
+  expect(toEvidence({ type: 'debugdata', items: [{ a: 'b' }] })).toEqual([]);
+  expect(toEvidence({ type: 'table' })).toEqual([]);
+});
+
+describe('a row of a table is', () => {
+  test.each<[string, DetailObject, object]>([
+    [
+      'its element',
+      { node: { type: 'node', snippet: '<a>', selector: 'body > a' } },
+      { kind: 'element', value: '<a>', line: null },
+    ],
+    [
+      'its element, by selector',
+      { node: { type: 'node', snippet: '', selector: 'a' } },
+      { kind: 'element', value: 'a', line: null },
+    ],
+    [
+      'its element, by name',
+      { node: { type: 'node', nodeLabel: 'More' } },
+      { kind: 'element', value: 'More', line: null },
+    ],
+    ['its address', { url: 'https://a.test/' }, { kind: 'url', value: 'https://a.test/', line: null }],
+    [
+      'its address, as an object',
+      { url: { type: 'url', value: 'https://a.test/' } },
+      { kind: 'url', value: 'https://a.test/', line: null },
+    ],
+    [
+      'the place in a source, counted from 1',
+      { node: { type: 'source-location', url: 'https://a.test/a.js', line: 0, column: 7 } },
+      { kind: 'url', value: 'https://a.test/a.js', line: 1 },
+    ],
+    [
+      'a source without a place',
+      { node: { type: 'source-location', url: 'https://a.test/a.js' } },
+      { kind: 'url', value: 'https://a.test/a.js', line: null },
+    ],
+  ])('%s', (_case, item, expected) => {
+    expect(toEvidence(table([NODE, URLS], [item]))).toEqual([expected]);
+  });
+
+  test('else the words of its columns, in their order', () => {
+    const headings = [
+      { key: 'b', label: 'Size' },
+      { key: 'a', label: 'Name' },
+      { key: 'c', label: 'Note' },
+      { key: 'd', label: 'Link' },
+      { key: 'missing', label: 'Missing' },
+    ];
+    const items = [
+      {
+        a: { type: 'code', value: 'x-frame' },
+        b: 1.23456,
+        c: { formattedDefault: 'Well' },
+        d: { type: 'link', text: 'Guide', url: 'https://g.test' },
+        hidden: 'not a column',
+      },
+    ];
+    expect(toEvidence(table(headings, items))).toEqual([
+      { kind: 'text', value: 'Size 1.235, x-frame, Well, Guide', line: null },
+    ]);
+  });
+
+  test('nothing where there is nothing to say', () => {
+    const rows = [{}, null, 'text', { node: { type: 'node' } }, { node: { type: 'thumbnail' } }, { url: '' }];
+    expect(toEvidence(table([NODE, URLS], rows))).toEqual([]);
+  });
+});
+
+test('lists and their sections are looked into', () => {
+  const inner = table([URLS], [{ url: 'https://a.test/' }]);
+  const node = { type: 'node', snippet: '<p>' };
+  expect(
+    toEvidence({ type: 'list', items: [inner, { type: 'list-section', value: node }] }).map(({ value }) => value),
+  ).toEqual(['https://a.test/', '<p>']);
+});
+
+test('of a checklist what is missing is shown', () => {
+  const items = { done: { label: 'Done', value: true }, open: { label: 'See [how](https://h.test)', value: false } };
+  expect(toEvidence({ type: 'checklist', items })).toEqual([{ kind: 'text', value: 'See how', line: null }]);
+});
+
+describe('bounds', () => {
+  test('ten pieces, each once', () => {
+    expect(toEvidence(urls(50)).map(({ value }) => value)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `https://a.test/${index}`),
+    );
+    const same = table([URLS], [{ url: 'https://a.test/' }, { url: 'https://a.test/' }, { url: 'https://b.test/' }]);
+    expect(toEvidence(same)).toHaveLength(2);
+  });
+
+  test('300 harmless characters a piece', () => {
+    const node = { type: 'node', snippet: `<p title="\0\x1b${'x'.repeat(10_000_000)}">` };
+    const [piece] = toEvidence(table([NODE], [{ node }]));
+    expect(piece?.value).toHaveLength(300);
+    expect(piece?.value).toMatch(/^<p title="x+…$/);
+  });
+
+  test('a hundred rows that are the same are all that is looked at', () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => ({
+      url: index < 100 ? 'https://a.test/' : 'https://late.test/',
+    }));
+    expect(toEvidence(table([URLS], rows)).map(({ value }) => value)).toEqual(['https://a.test/']);
+  });
+
+  test('lists within lists without end are left out', () => {
+    const endless: { type: string; items: DetailValue[] } = { type: 'list', items: [] };
+    endless.items.push(endless, { type: 'text', value: 'seen' });
+    expect(toEvidence(endless)).toEqual([{ kind: 'text', value: 'seen', line: null }]);
+  });
+});
