@@ -21,7 +21,7 @@ export type ProcessAnswer = Reply | { readonly kind: 'out-of-memory' };
 /** One child process with one Chrome. Answers one request at a time; killed, it takes Chrome with it. */
 export class LighthouseProcess {
   readonly startedAt = Date.now();
-  #requests = 0;
+  #generations = 0;
   #chrome: number | null = null;
   readonly #exited: Promise<void>;
 
@@ -58,8 +58,9 @@ export class LighthouseProcess {
     return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  get requests(): number {
-    return this.#requests;
+  /** Pages that it was asked to judge. */
+  get generations(): number {
+    return this.#generations;
   }
 
   /** Bytes, of all its processes; 0 where that cannot be seen. */
@@ -69,7 +70,7 @@ export class LighthouseProcess {
 
   /** @throws where the process ends before it answers */
   request(request: Request): Promise<ProcessAnswer> {
-    this.#requests += 1;
+    if (request.kind === 'audit') this.#generations += 1;
     const { child } = this;
     return new Promise((resolve, reject) => {
       const settle = (end: () => void): void => {

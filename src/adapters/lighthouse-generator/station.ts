@@ -68,11 +68,11 @@ export class Station {
     const used = this.#process;
     if (used !== null) {
       const isWorn =
-        used.requests >= recycleAfterGenerations ||
+        used.generations >= recycleAfterGenerations ||
         Date.now() - used.startedAt >= recycleAfterMs ||
         used.memory > recycleAboveBytes;
       if (used.isAlive && !isWorn) return used;
-      this.log?.debug({ requests: used.requests, memory: used.memory }, 'Chrome is replaced');
+      this.log?.debug({ generations: used.generations, memory: used.memory }, 'Chrome is replaced');
       await this.#end(used, used.isAlive ? 'close' : 'kill');
     }
     this.#process = await this.start();
