@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import type {
+  ChildMessage,
+  ChildSettings,
+  Request,
+} from '../../../../src/adapters/lighthouse-generator/child/messages.js';
+import type { Navigation } from '../../../../src/adapters/lighthouse-generator/mapping/to-failure.js';
+
+/*
+ * Stands in for the program that runs Lighthouse, without Lighthouse and Chrome: the path of the page says what it does.
+ * Node runs it as it is. What it saw of its surroundings is the evidence of its only audit, in the order of `Seen`.
+ */
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
+const kept: Buffer[] = [];
+
+function send(message: ChildMessage): void {
+  process.send?.(message);
+}
+
+/** Asks for the page by way of the proxy. Resolves however that ends. */
+function visit({ url, proxy }: { readonly url: string; readonly proxy: string }): Promise<void> {
+  const { hostname, port } = new URL(proxy);
+  return new Promise((resolve) => {
+    get({ hostname, port, path: url, agent: false }, (answer) => answer.resume().on('close', resolve)).on('error', () =>
+      resolve(),
+    );
+  });
+}
+
+function audited(...seen: readonly string[]): ChildMessage {
+  const evidence = seen.map((value) => ({ kind: 'text', value, line: null }) as const);
+  const told = { id: 'a', category: 'c', title: 'A', outcome: 'pass', weight: 1, score: 100, explanation: '' } as const;
+  return { kind: 'audited', audits: [{ ...told, evidence }] };
+}
+
+async function answer(request: Request): Promise<void> {
+  if (request.kind === 'describe') {
+    const checks = [
+      { id: 'a', category: 'c', title: 'A', weight: 1, what: '', why: '', mend: '', source: { name: '', url: '' } },
+    ];
+    send({ kind: 'described', catalogue: { categories: [{ id: 'c', title: 'C', weight: 1 }], checks } });
+    return;
+  }
+  const { pathname, searchParams } = new URL(request.url);
+  const navigation: Navigation = { url: request.url, answered: false, error: null };
+  switch (pathname) {
+    case '/exits':
+      process.exit(3);
+      break;
+    case '/aborts':
+      process.abort();
+      break;
+    case '/broken':
+      send({ kind: 'broken', message: 'It broke.' });
+      break;
+    case '/odd':
+      send({ kind: 'described', catalogue: { categories: [], checks: [] } });
+      break;
+    case '/hangs':
+      await visit(request);
+      break;
+    case '/hungry':
+      kept.push(Buffer.alloc(400 * 1024 ** 2, 1));
+      break;
+    case '/gives-up':
+      await visit(request);
+      send({ kind: 'gave-up', code: searchParams.get('code') ?? '', navigation });
+      break;
+    case '/launches': {
+      const chrome = spawn('sleep', ['1000'], { detached: true, stdio: 'ignore' });
+      if (chrome.pid !== undefined) send({ kind: 'launched', pid: chrome.pid });
+      send(audited(String(process.pid), String(chrome.pid)));
+      break;
+    }
+    default:
+      await visit(request);
+      send(audited(String(process.pid), settings.directory, process.cwd(), Object.keys(process.env).sort().join(' ')));
+  }
+}
+
+process.on('message', (request: Request) => void answer(request));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { processTree } from '../../../../src/adapters/lighthouse-generator/process-tree.js';
+
+const DIRECTORY = /sitegrade-chrome-\w+/;
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/** The processes of `root` that Lighthouse and its Chrome run as, helpers of Chrome included. */
+export function browserProcesses(root: number = process.pid): number[] {
+  return processTree(root).filter((pid) => DIRECTORY.test(commandOf(pid)));
+}
+
+/** Chrome's own first process. */
+export function chromeProcess(root: number = process.pid): number | undefined {
+  return browserProcesses(root).find(
+    (pid) => / --remote-debugging-pipe/.test(commandOf(pid)) && !/ --type=/.test(commandOf(pid)),
+  );
+}
+
+/** The directories that processes of Lighthouse have. */
+export function directoriesOf(pids: readonly number[]): string[] {
+  return [...new Set(pids.flatMap((pid) => DIRECTORY.exec(commandOf(pid))?.[0] ?? []))];
+}
+
+/** Resolves when none of the processes lives and none of the directories is left. There is no event for strangers' ends. */
+export async function allGone(pids: readonly number[], directories: readonly string[]): Promise<void> {
+  const left = (): boolean =>
+    pids.some((pid) => commandOf(pid) !== '') || readdirSync(tmpdir()).some((name) => directories.includes(name));
+  while (left()) await delay(50);
+}
+
+/** Resolves when Chrome runs. */
+export async function chromeStarted(root: number = process.pid): Promise<number> {
+  for (;;) {
+    const pid = chromeProcess(root);
+    if (pid !== undefined && existsSync(`/proc/${pid}`)) return pid;
+    await delay(20);
+  }
+}
