@@ -1,10 +1,13 @@
 const split = (words: string) => words.split(' ');
 
-/** Roles that may be used (WAI-ARIA 1.2 and 1.3 drafts, Graphics 1.0, Digital Publishing 1.1). */
+/**
+ * Roles that may be used (WAI-ARIA 1.2 and 1.3 drafts, Graphics 1.0, Digital Publishing 1.1), those that axe 4.14 knows: not
+ * `generic`, which is for browsers to use.
+ */
 export const ARIA_ROLES: ReadonlySet<string> = new Set([
   ...split('alert alertdialog application article banner blockquote button caption cell checkbox code columnheader'),
   ...split('combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed'),
-  ...split('figure form generic grid gridcell group heading image img insertion link list listbox listitem log main'),
+  ...split('figure form grid gridcell group heading image img insertion link list listbox listitem log main'),
   ...split('mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option'),
   ...split('paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search'),
   ...split('searchbox sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion'),
@@ -13,10 +16,15 @@ export const ARIA_ROLES: ReadonlySet<string> = new Set([
   ...split(
     'abstract acknowledgments afterword appendix backlink biblioentry bibliography biblioref chapter colophon conclusion ' +
       'cover credit credits dedication endnote endnotes epigraph epilogue errata example footnote foreword glossary ' +
-      'glossref index introduction noteref notice pagebreak pagefooter pageheader pagelist part preface prologue ' +
+      'glossref index introduction noteref notice pagebreak pagelist part preface prologue ' +
       'pullquote qna subtitle tip toc',
   ).map((name) => `doc-${name}`),
 ]);
+
+/** Roles that only order the others (WAI-ARIA 1.2, 5.3.1). */
+export const ABSTRACT_ROLES: ReadonlySet<string> = new Set(
+  split('command composite input landmark range roletype section sectionhead select structure widget window'),
+);
 
 /** Attributes that a role is nothing without, where no element brings them of itself (WAI-ARIA 1.2, as axe reads it). */
 export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -51,7 +59,7 @@ const BOOLEAN = token('true false');
 const OPTIONAL_BOOLEAN = token('true false undefined');
 const TRISTATE = token('true false mixed undefined');
 
-/** States and properties (WAI-ARIA 1.2 and 1.3 drafts). */
+/** States and properties (WAI-ARIA 1.2 and 1.3 drafts), those that axe 4.14 knows. */
 export const ARIA_ATTRIBUTES: ReadonlyMap<string, AriaType> = new Map(
   Object.entries({
     actions: REFERENCES,
@@ -64,7 +72,6 @@ export const ARIA_ATTRIBUTES: ReadonlyMap<string, AriaType> = new Map(
     checked: TRISTATE,
     colcount: integer(-1),
     colindex: integer(1),
-    colindextext: TEXT,
     colspan: integer(1),
     controls: REFERENCES,
     current: token('page step location date time true false'),
@@ -99,7 +106,6 @@ export const ARIA_ATTRIBUTES: ReadonlyMap<string, AriaType> = new Map(
     roledescription: TEXT,
     rowcount: integer(-1),
     rowindex: integer(1),
-    rowindextext: TEXT,
     rowspan: integer(0),
     selected: OPTIONAL_BOOLEAN,
     setsize: integer(-1),

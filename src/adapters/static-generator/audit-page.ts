@@ -1,12 +1,14 @@
 import { html as standard } from 'parse5';
 import type { Audit, CategoryDefinition } from '../../domain/index.js';
 import { AccessibleNames } from './accessible-names.js';
-import type { AttributeVisitor, Check, ElementVisitor, Inspection, Subject, Verdict } from './check.js';
+import type { AttributeVisitor, Check, ElementVisitor, Inspection, Subject, Tools, Verdict } from './check.js';
 import { CHECKS } from './checks/index.js';
 import { attribute, parseDocument, type Document, type Element } from './document.js';
+import { Exposure } from './exposure.js';
 import { harmless, harmlessEvidence } from './evidence.js';
 import type { ExtraResources } from './extra-resources.js';
 import type { RetrievedPage } from './retrieved-page.js';
+import { Roles } from './roles.js';
 import { SourcePlaces } from './source-places.js';
 import { walk, type Visitors } from './walk.js';
 import { CATEGORIES, WEIGHTS } from './weights.js';
@@ -36,10 +38,13 @@ export function auditPage(
   checks: readonly Check[] = CHECKS,
   document: Document = parseDocument(page.html),
 ): readonly Audit[] {
-  const walked: Walked = { elements: 0, baseUrl: null, ids: new Map(), labels: new Map() };
+  const walked: Walked = { elements: 0, baseUrl: null, ids: new Map(), labels: new Map(), ariaElements: [] };
   const subject = toSubject(page, resources, document, walked);
   const places = new SourcePlaces(page.html);
-  const tools = { describe: places.describe.bind(places), names: new AccessibleNames(walked) };
+  const exposure = new Exposure();
+  const names = new AccessibleNames(walked, exposure);
+  const roles = new Roles({ ids: walked.ids, names, exposure });
+  const tools: Tools = { describe: places.describe.bind(places), names, roles };
   const runs = checks.map((check): Run => {
     const run: Run = { check, inspection: null };
     attempt(run, () => (run.inspection = check.inspect(subject, tools)));
@@ -55,6 +60,7 @@ interface Walked {
   baseUrl: string | null;
   readonly ids: Map<string, Element>;
   readonly labels: Map<string, Element[]>;
+  readonly ariaElements: Element[];
 }
 
 /** Labels of one id that are noted: no control has more, and asking for them stays cheap. */
@@ -72,6 +78,7 @@ function toSubject(page: RetrievedPage, resources: ExtraResources, document: Doc
     url: new URL(page.finalUrl),
     resources,
     ids: walked.ids,
+    ariaElements: walked.ariaElements,
     isQuirky: document.mode !== standard.DOCUMENT_MODE.NO_QUIRKS,
     doctype:
       doctype !== undefined && 'publicId' in doctype
@@ -96,14 +103,18 @@ function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string):
     if (id !== '' && !walked.ids.has(id)) walked.ids.set(id, element);
   };
   const noteLabel: AttributeVisitor = (element, place, id) => {
-    if (element.tagName !== 'label' || place.isHidden || id === '') return;
+    if (element.tagName !== 'label' || place.isConcealed || id === '') return;
     const labels = walked.labels.get(id);
     if (labels === undefined) walked.labels.set(id, [element]);
     else if (labels.length < MAX_LABELS) labels.push(element);
   };
+  const noteAria: AttributeVisitor = (element, place) => {
+    if (!place.isConcealed && element !== walked.ariaElements.at(-1)) walked.ariaElements.push(element);
+  };
   const byAttribute = new Map<string, AttributeVisitor[]>([
     ['id', [noteId]],
     ['for', [noteLabel]],
+    ['aria-*', [noteAria]],
   ]);
   const byTag = new Map<string, ElementVisitor[]>([['base', [noteBase]]]);
   const all: ElementVisitor[] = [];

@@ -5,6 +5,7 @@ import type { Element } from './document.js';
 import type { ExtraResources } from './extra-resources.js';
 import type { Place } from './place.js';
 import type { RetrievedPage } from './retrieved-page.js';
+import type { Roles } from './roles.js';
 
 /** The parts of a score. */
 export type CategoryId = 'seo' | 'performance' | 'security' | 'accessibility' | 'best-practices';
@@ -25,6 +26,11 @@ export interface Subject {
   readonly elementCount: number;
   /** The first element with each id; complete once the document was walked. */
   readonly ids: ReadonlyMap<string, Element>;
+  /**
+   * Elements with an attribute that begins with `aria-`, those that are concealed left out; complete once the document
+   * was walked.
+   */
+  readonly ariaElements: readonly Element[];
 }
 
 /** What a check found, before it is given its weight. */
@@ -75,4 +81,6 @@ export interface Tools {
   /** The start tag as the author wrote it, with its line. `text` is put behind it. */
   readonly describe: (element: Element, text?: string) => Evidence;
   readonly names: AccessibleNames;
+  /** To be asked once the document was walked. */
+  readonly roles: Roles;
 }

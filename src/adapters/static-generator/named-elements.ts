@@ -32,7 +32,7 @@ export function namedElements({ id, title, explained, tags, isJudged = () => tru
           tags.map((tag) => [
             tag,
             (element, place) => {
-              if (!place.isHidden && isJudged(element)) waiting.push({ element, label: place.label });
+              if (!place.isConcealed && isJudged(element)) waiting.push({ element, label: place.label });
             },
           ]),
         ),

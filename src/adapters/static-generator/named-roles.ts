@@ -47,7 +47,7 @@ export function namedRoles({ id, title, explained, roles, byContent, words }: Ro
       return {
         attributes: {
           role(element, place, value) {
-            if (roles.includes(value) && !place.isHidden && !isNamedOtherwise(element, value)) waiting.push(element);
+            if (roles.includes(value) && !place.isConcealed && !isNamedOtherwise(element, value)) waiting.push(element);
           },
         },
         judge() {

@@ -7,6 +7,13 @@ export interface Place {
   readonly inForeignContent: boolean;
   /** Hidden from everybody by markup: `hidden`, `aria-hidden`, or `display: none` in a style attribute. */
   readonly isHidden: boolean;
+  /**
+   * Kept from assistive technology by markup: hidden, inert, in a closed `details` or `dialog`, or never displayed. What is
+   * hidden is all of this; what is this may be text that search engines read.
+   */
+  readonly isConcealed: boolean;
+  /** The parent is a closed `details`. */
+  readonly inClosedDetails: boolean;
   /** Within an element whose text is not shown as text: script, style, title, textarea and the like. */
   readonly isSilent: boolean;
   /** The nearest `lang`, the element's own included; null where there is none. */

@@ -1,5 +1,6 @@
 import type { AttributeVisitor, ElementVisitor } from './check.js';
 import { hides, isHtmlElement, type ChildNode, type Document, type Element } from './document.js';
+import { isClosedDetails, isConcealed, mayConceal } from './exposure.js';
 import type { Place } from './place.js';
 
 export interface Visitors {
@@ -17,6 +18,8 @@ interface TagPlan {
   readonly isHead: boolean;
   readonly isSilent: boolean;
   readonly isLabel: boolean;
+  /** Whether the element, or what is in it, may be kept from assistive technology by the name alone. */
+  readonly mayConceal: boolean;
 }
 
 interface AttributePlan {
@@ -34,7 +37,7 @@ interface Frame {
 /** Names whose plans are remembered; no page of a kind has more. */
 const MAX_NAMES = 1_000;
 const NONE: readonly never[] = [];
-const PLACE_ATTRIBUTES = new Set(['lang', 'hidden', 'aria-hidden', 'style']);
+const PLACE_ATTRIBUTES = new Set(['lang', 'hidden', 'aria-hidden', 'style', 'inert', 'popover']);
 const SILENT = new Set([
   'head',
   'script',
@@ -58,6 +61,8 @@ const ROOT: Place = {
   inHead: false,
   inForeignContent: false,
   isHidden: false,
+  isConcealed: false,
+  inClosedDetails: false,
   isSilent: false,
   language: null,
   label: null,
@@ -94,7 +99,12 @@ export function walk(document: Document, visitors: Visitors): number {
       const plan = isHtmlElement(node) ? plans.ofTag(node.tagName) : plans.ofForeignTag(node.tagName);
       const { attrs } = node;
       let changesPlace =
-        plan.isHead || plan.isSilent || plan.isLabel || isHtmlElement(node) === around.inForeignContent;
+        plan.isHead ||
+        plan.isSilent ||
+        plan.isLabel ||
+        plan.mayConceal ||
+        around.inClosedDetails ||
+        isHtmlElement(node) === around.inForeignContent;
       for (let at = 0; at < attrs.length; at += 1) {
         const attributePlan = plans.ofAttribute(attrs[at]?.name ?? '');
         attributePlans[at] = attributePlan;
@@ -146,7 +156,13 @@ class Plans {
 
   #planTag(plans: Map<string, TagPlan>, name: string, visitors: readonly ElementVisitor[]): TagPlan {
     const isLabel = name === 'label' && plans === this.#tags;
-    const plan = { visitors, isHead: name === 'head', isSilent: SILENT.has(name), isLabel };
+    const plan = {
+      visitors,
+      isHead: name === 'head',
+      isSilent: SILENT.has(name),
+      isLabel,
+      mayConceal: mayConceal(name),
+    };
     if (plans.size < MAX_NAMES) plans.set(name, plan);
     return plan;
   }
@@ -171,13 +187,27 @@ function placeWithin(element: Element, plan: TagPlan, parent: Place): Place {
     if (name === 'lang') language = value;
     else isHidden ||= hides(name, value);
   }
+  const isConcealedHere = parent.isConcealed || isHidden || isConcealed(element);
+  const inClosedDetails = isClosedDetails(element);
   const label = plan.isLabel ? element : parent.label;
   const isSame =
     inHead === parent.inHead &&
     inForeignContent === parent.inForeignContent &&
     isSilent === parent.isSilent &&
     isHidden === parent.isHidden &&
+    isConcealedHere === parent.isConcealed &&
+    inClosedDetails === parent.inClosedDetails &&
     language === parent.language &&
     label === parent.label;
-  return isSame ? parent : { inHead, inForeignContent, isHidden, isSilent, language, label };
+  if (isSame) return parent;
+  return {
+    inHead,
+    inForeignContent,
+    isHidden,
+    isConcealed: isConcealedHere,
+    inClosedDetails,
+    isSilent,
+    language,
+    label,
+  };
 }

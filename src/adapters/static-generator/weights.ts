@@ -133,6 +133,12 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'svg-img-alt': 7,
   'td-headers-attr': 7,
   'valid-lang': 7,
+  'aria-allowed-attr': 10,
+  'aria-prohibited-attr': 7,
+  'aria-conditional-attr': 7,
+  'aria-deprecated-role': 1,
+  'aria-required-children': 10,
+  'aria-required-parent': 10,
 
   // As Lighthouse: alike.
   doctype: 1,

@@ -22,7 +22,7 @@ export const accesskeys: Check = {
     return {
       attributes: {
         accesskey(element, place, value) {
-          if (place.isHidden || value === '') return;
+          if (place.isConcealed || value === '') return;
           const key = value.slice(0, 100).toUpperCase();
           const known = uses.get(key);
           if (known !== undefined) known.count += 1;

@@ -24,7 +24,7 @@ export const ariaRequiredAttr: Check = {
         role(element, place) {
           const role = firstRole(element);
           const required = REQUIRED_ATTRIBUTES.get(role);
-          if (required === undefined || place.isHidden) return;
+          if (required === undefined || place.isConcealed) return;
           tally.note(element, isExempt(element, role) || required.every((name) => isFilled(attribute(element, name))));
         },
       },

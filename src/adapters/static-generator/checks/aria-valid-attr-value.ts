@@ -28,7 +28,7 @@ export const ariaValidAttrValue: Check = {
       attributes: {
         'aria-*'(element, place, value, name) {
           const type = ARIA_ATTRIBUTES.get(name);
-          if (type === undefined || place.isHidden) return;
+          if (type === undefined || place.isConcealed) return;
           attributes += 1;
           if (value.trim() === '' || NOT_JUDGED.has(name)) return;
           if (type.kind !== 'references') {

@@ -23,7 +23,7 @@ export const ariaValidAttr: Check = {
     return {
       attributes: {
         'aria-*'(element, place, _value, name) {
-          if (place.isHidden) return;
+          if (place.isConcealed) return;
           attributes += 1;
           if (ARIA_ATTRIBUTES.has(name) || element === last) return;
           last = element;

@@ -25,7 +25,7 @@ export const definitionList: Check = {
     return {
       elements: {
         dl(element, place) {
-          if (place.isHidden || attribute(element, 'role')) return;
+          if (place.isConcealed || attribute(element, 'role')) return;
           tally.note(element, hasOnlyTerms(element) && hasPairs(element));
         },
       },

@@ -19,7 +19,7 @@ export const dlitem: Check = {
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     const look: ElementVisitor = (element, place) => {
-      if (!place.isHidden && !attribute(element, 'role')) tally.note(element, isInList(element));
+      if (!place.isConcealed && !attribute(element, 'role')) tally.note(element, isInList(element));
     };
     return {
       elements: { dt: look, dd: look },

@@ -19,13 +19,13 @@ export const emptyHeading: Check = {
     const waiting: Element[] = [];
     const heading: ElementVisitor = (element, place) => {
       const role = firstRole(element);
-      if (!place.isHidden && (role === '' || role === 'heading')) waiting.push(element);
+      if (!place.isConcealed && (role === '' || role === 'heading')) waiting.push(element);
     };
     return {
       elements: Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),
       attributes: {
         role(element, place, value) {
-          if (value === 'heading' && !place.isHidden && !/^h[1-6]$/.test(element.tagName)) waiting.push(element);
+          if (value === 'heading' && !place.isConcealed && !/^h[1-6]$/.test(element.tagName)) waiting.push(element);
         },
       },
       judge() {

@@ -22,7 +22,7 @@ export const headingOrder: Check = {
       (own: number): ElementVisitor =>
       (element, place) => {
         const role = firstRole(element);
-        if (place.isHidden || (role !== '' && role !== 'heading')) return;
+        if (place.isConcealed || (role !== '' && role !== 'heading')) return;
         const given = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);
         const level = given >= 1 ? given : own;
         tally.note(element, last === 0 || level <= last + 1);

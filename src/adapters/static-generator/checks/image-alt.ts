@@ -43,7 +43,7 @@ export const imageAlt: Check = {
     return {
       elements: {
         img(element, place) {
-          if (place.isHidden || !isJudged(element)) return;
+          if (place.isConcealed || !isJudged(element)) return;
           judged += 1;
           if (!hasAlternative(element)) images.push(element);
         },

@@ -1,13 +1,19 @@
 import type { Check } from '../check.js';
 import { accesskeys } from './accesskeys.js';
+import { ariaAllowedAttr } from './aria-allowed-attr.js';
 import { ariaCommandName } from './aria-command-name.js';
+import { ariaConditionalAttr } from './aria-conditional-attr.js';
+import { ariaDeprecatedRole } from './aria-deprecated-role.js';
 import { ariaDialogName } from './aria-dialog-name.js';
 import { ariaHiddenBody } from './aria-hidden-body.js';
 import { ariaHiddenFocus } from './aria-hidden-focus.js';
 import { ariaInputFieldName } from './aria-input-field-name.js';
 import { ariaMeterName } from './aria-meter-name.js';
 import { ariaProgressbarName } from './aria-progressbar-name.js';
+import { ariaProhibitedAttr } from './aria-prohibited-attr.js';
 import { ariaRequiredAttr } from './aria-required-attr.js';
+import { ariaRequiredChildren } from './aria-required-children.js';
+import { ariaRequiredParent } from './aria-required-parent.js';
 import { ariaRoles } from './aria-roles.js';
 import { ariaToggleFieldName } from './aria-toggle-field-name.js';
 import { ariaTooltipName } from './aria-tooltip-name.js';
@@ -218,6 +224,12 @@ export const CHECKS: readonly Check[] = [
   svgImgAlt,
   tdHeadersAttr,
   validLang,
+  ariaAllowedAttr,
+  ariaProhibitedAttr,
+  ariaConditionalAttr,
+  ariaDeprecatedRole,
+  ariaRequiredChildren,
+  ariaRequiredParent,
   // Best practices
   doctype,
   charset,

@@ -20,12 +20,12 @@ export const landmarkOneMain: Check = {
     return {
       elements: {
         main(element, place) {
-          hasMain ||= !place.isHidden && attribute(element, 'role') === null;
+          hasMain ||= !place.isConcealed && attribute(element, 'role') === null;
         },
       },
       attributes: {
         role(element, place) {
-          hasMain ||= !place.isHidden && firstRole(element) === 'main';
+          hasMain ||= !place.isConcealed && firstRole(element) === 'main';
         },
       },
       judge: () => (hasMain ? pass('The page has a main landmark.') : fail('The page has no main landmark.')),

@@ -21,7 +21,8 @@ export const list: Check = {
   inspect(_subject, { describe }) {
     const tally = new ElementTally();
     const look: ElementVisitor = (element, place) => {
-      if (!place.isHidden && !attribute(element, 'role')) tally.note(element, element.childNodes.every(mayStandInList));
+      if (!place.isConcealed && !attribute(element, 'role'))
+        tally.note(element, element.childNodes.every(mayStandInList));
     };
     return {
       elements: { ul: look, ol: look },

@@ -21,7 +21,7 @@ export const listitem: Check = {
     return {
       elements: {
         li(element, place) {
-          if (!place.isHidden && !attribute(element, 'role')) tally.note(element, isInList(element));
+          if (!place.isConcealed && !attribute(element, 'role')) tally.note(element, isInList(element));
         },
       },
       judge: () => tally.verdict({ one: 'list item', good: 'in a list', bad: 'outside of a list' }, describe),

@@ -27,7 +27,7 @@ export const skipLink: Check = {
           const name = attribute(element, 'name');
           if (name) names.add(name);
           const href = attribute(element, 'href');
-          if (isPast || place.isHidden || href === null) return;
+          if (isPast || place.isConcealed || href === null) return;
           if (/^\/?#[^/!]/.test(href)) skipping.push({ element, target: decode(href.slice(href.indexOf('#') + 1)) });
           // `#` alone is a button in disguise, and neither.
           else if (!href.startsWith('#')) isPast = true;

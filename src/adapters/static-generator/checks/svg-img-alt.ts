@@ -22,7 +22,7 @@ export const svgImgAlt: Check = {
     return {
       attributes: {
         role(element, place, value) {
-          if (element.namespaceURI !== standard.NS.SVG || place.isHidden) return;
+          if (element.namespaceURI !== standard.NS.SVG || place.isConcealed) return;
           const isImage = IMAGE_ROLES.includes(value) || (value === 'graphics-document' && element.tagName === 'svg');
           if (isImage) waiting.push(element);
         },

@@ -18,7 +18,7 @@ export const tabindex: Check = {
     return {
       attributes: {
         tabindex(element, place, value) {
-          if (place.isHidden) return;
+          if (place.isConcealed) return;
           const index = Number.parseInt(value, 10);
           tally.note(element, Number.isNaN(index) || index <= 0);
         },

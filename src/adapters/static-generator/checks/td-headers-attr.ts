@@ -23,14 +23,14 @@ export const tdHeadersAttr: Check = {
     const tables = new Set<Element>();
     const cells: { readonly cell: Element; readonly table: Element }[] = [];
     const noteCell: ElementVisitor = (cell, place) => {
-      if (place.isHidden || !attribute(cell, 'headers')?.trim()) return;
+      if (place.isConcealed || !attribute(cell, 'headers')?.trim()) return;
       const table = tableOf(cell);
       if (table !== null) cells.push({ cell, table });
     };
     return {
       elements: {
         table(element, place) {
-          if (!place.isHidden && ['', 'table', 'grid', 'treegrid'].includes(firstRole(element))) tables.add(element);
+          if (!place.isConcealed && ['', 'table', 'grid', 'treegrid'].includes(firstRole(element))) tables.add(element);
         },
         td: noteCell,
         th: noteCell,

@@ -23,8 +23,8 @@ export const validLang: Check = {
   },
   inspect(_subject, { describe }) {
     const waiting = new Set<Element>();
-    const note = (element: Element, place: { readonly isHidden: boolean }) => {
-      if (element.tagName !== 'html' && !place.isHidden) waiting.add(element);
+    const note = (element: Element, place: { readonly isConcealed: boolean }) => {
+      if (element.tagName !== 'html' && !place.isConcealed) waiting.add(element);
     };
     return {
       attributes: { lang: note, 'xml:lang': note },

@@ -23,7 +23,7 @@ export const videoCaption: Check = {
       elements: {
         video(element, place) {
           current = element;
-          if (!place.isHidden) videos.push(element);
+          if (!place.isConcealed) videos.push(element);
         },
         track(element) {
           if (attribute(element, 'kind')?.toLowerCase() !== 'captions') return;

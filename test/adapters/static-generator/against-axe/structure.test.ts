@@ -1,19 +1,8 @@
-import { auditOf } from '../in-memory-page.js';
-import { AXE_VERSION, runAxe } from './axe-in-page.js';
+import { AXE_VERSION, axeOutcome, ourOutcome } from './axe-in-page.js';
 
 /*
  * object-alt and aria-hidden-focus need layout in axe and end in an error on jsdom: they have tables of their own.
  */
-
-/** What axe says of a page with this body, in our words. What it leaves to people is no failure. */
-async function axeOutcome(rule: string, body: string): Promise<string> {
-  const result = await runAxe(rule, body);
-  if (result.violations.length > 0) return 'fail';
-  return result.passes.length + result.incomplete.length > 0 ? 'pass' : 'not applicable';
-}
-
-const ourOutcome = (rule: string, body: string) =>
-  auditOf(rule, { html: `<!doctype html><html lang=en><title>x</title><body>${body}</body></html>` }).outcome;
 
 const NAMES = [
   '',
