@@ -6,7 +6,7 @@ import {
   type LighthouseLimits,
 } from '../../../src/adapters/lighthouse-generator/index.js';
 import type { GeneratorOutcome } from '../../../src/application/index.js';
-import { allGone, browserProcesses, directoriesOf } from './support/processes.js';
+import { allGone, browserProcesses, directoriesOf, reaped } from './support/processes.js';
 
 /* With a stand-in for the child process, so without Chrome. What Chrome itself does is in chrome.test.ts. */
 
@@ -155,7 +155,7 @@ describe('a process is replaced', () => {
     const generator = create();
     const first = await pidOf(generator);
     kill(first, 'SIGKILL');
-    await allGone([first], []);
+    await reaped(first);
     expect(await pidOf(generator)).not.toBe(first);
   });
 

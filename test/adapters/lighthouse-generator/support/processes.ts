@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
-import { readFileSync } from 'node:fs';
 import { processTree } from '../../../../src/adapters/lighthouse-generator/process-tree.js';
 
 const DIRECTORY = /sitegrade-chrome-\w+/;
@@ -36,6 +35,11 @@ export async function allGone(pids: readonly number[], directories: readonly str
   const left = (): boolean =>
     pids.some((pid) => commandOf(pid) !== '') || readdirSync(tmpdir()).some((name) => directories.includes(name));
   while (left()) await delay(50);
+}
+
+/** Resolves when a child of this process has ended and this process has been told so. */
+export async function reaped(pid: number): Promise<void> {
+  while (existsSync(`/proc/${pid}`)) await delay(20);
 }
 
 /** Resolves when Chrome runs. */
