@@ -1,4 +1,4 @@
-import { attribute, isHtmlElement, tokens, type ChildNode, type Element } from './document.js';
+import { attribute, isHtmlElement, type ChildNode, type Element } from './document.js';
 import { nativeType } from './element-facts.js';
 import { explicitRole, isPresentational } from './explicit-role.js';
 import { isConcealed, type Exposure } from './exposure.js';
@@ -58,6 +58,14 @@ export class AccessibleNames {
     private readonly sources: NameSources,
     private readonly exposure: Exposure,
   ) {}
+
+  /** By any of the ways below. */
+  has(element: Element): boolean {
+    if (!this.exposure.isTold(element)) return false;
+    const search = { withHidden: false, withReferences: true, values: { except: element } } as const;
+    if (this.#ownName(element, search) || this.byLabel(element, null)) return true;
+    return !hasNoText(element) && this.byContent(element);
+  }
 
   /** By `aria-label`, `aria-labelledby` or `title`. */
   byAttributes(element: Element): boolean {
@@ -230,9 +238,4 @@ function hasText(element: Element): boolean {
 
 export function isFilled(value: string | null): boolean {
   return value !== null && /\S/.test(value.slice(0, 10_000));
-}
-
-/** The first role that an element is given, in lower case; empty where it is given none. */
-export function firstRole(element: Element): string {
-  return tokens(attribute(element, 'role')?.slice(0, 1000) ?? null)[0] ?? '';
 }

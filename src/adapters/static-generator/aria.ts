@@ -43,8 +43,9 @@ export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new M
   }),
 );
 
-/** What an attribute may say. `references` are ids, of which one must exist. */
+/** What an attribute may say. `references` are ids, of which one must exist; a `reference` is one. */
 export type AriaType =
+  | { readonly kind: 'reference' }
   | { readonly kind: 'references' }
   | { readonly kind: 'text' | 'number' }
   | { readonly kind: 'integer'; readonly least: number }
@@ -63,7 +64,7 @@ const TRISTATE = token('true false mixed undefined');
 export const ARIA_ATTRIBUTES: ReadonlyMap<string, AriaType> = new Map(
   Object.entries({
     actions: REFERENCES,
-    activedescendant: REFERENCES,
+    activedescendant: { kind: 'reference' } satisfies AriaType,
     atomic: BOOLEAN,
     autocomplete: token('inline list both none'),
     braillelabel: TEXT,

@@ -1,8 +1,11 @@
-import { attribute, hides, isHtmlElement, type Element } from './document.js';
+import { attribute, hides, isHtmlElement, type ChildNode, type Element } from './document.js';
 import { nativeType } from './element-facts.js';
 import { Nearest, parentOf } from './nearest.js';
 
 const split = (words: string) => words.split(' ');
+
+/** How much of a `details` is searched for its summary. */
+const MAX_NODES = 200;
 
 /** Elements that browsers never display (HTML, rendering; `area` shows with its image). */
 const UNDISPLAYED = new Set(
@@ -20,7 +23,7 @@ export function mayConceal(tagName: string): boolean {
 }
 
 /** Whether markup hides an element, wherever it is, from everybody. As axe has it, without styles. */
-function isHidden(element: Element): boolean {
+export function isHidden(element: Element): boolean {
   const { tagName } = element;
   if (isInClosedDetails(element) || (isHtmlElement(element) && UNDISPLAYED.has(tagName))) return true;
   if (tagName === 'dialog' && attribute(element, 'open') === null) return true;
@@ -92,8 +95,20 @@ function isNativelyFocusable(element: Element): boolean {
     case 'button':
       return true;
     case 'details':
-      return !element.childNodes.some(({ nodeName }) => nodeName === 'summary');
+      return !holdsSummary(element);
     default:
       return false;
   }
+}
+
+/** Whether there is a `summary` anywhere in it; what has none within the bound is taken as having one. */
+function holdsSummary(details: Element): boolean {
+  const waiting: ChildNode[] = details.childNodes.slice(0, MAX_NODES).reverse();
+  for (let seen = 0; seen < MAX_NODES; seen += 1) {
+    const node = waiting.pop();
+    if (node === undefined) return false;
+    if (node.nodeName === 'summary') return true;
+    if ('tagName' in node) waiting.push(...node.childNodes.slice(0, MAX_NODES).reverse());
+  }
+  return true;
 }

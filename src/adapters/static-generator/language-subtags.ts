@@ -129,3 +129,10 @@ function unpack(): ReadonlySet<string> {
   }
   return all;
 }
+
+/** Whether the value of a `lang` names a language, as axe has it: nothing may be said, and "-" is let be, but blank is wrong. */
+export function namesLanguage(value: string): boolean {
+  if (value === '') return true;
+  const language = value.slice(0, 100).trim().split('-', 1)[0] ?? '';
+  return language === '' ? /\S/.test(value.slice(0, 100)) : isLanguage(language);
+}

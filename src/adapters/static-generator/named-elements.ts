@@ -1,10 +1,13 @@
 import { isFilled, type AccessibleNames } from './accessible-names.js';
-import type { Check, Explanation } from './check.js';
+import type { Check, ElementVisitor, Explanation } from './check.js';
 import { attribute, type Element } from './document.js';
 import { ElementTally, type TallyWords } from './element-tally.js';
+import { explicitRole, isPresentational } from './explicit-role.js';
+import { NAME_REQUIRED_ROLES } from './role-facts.js';
+import type { Roles } from './roles.js';
 
 /** Asked once the document was walked. `label` is the label element around the element. */
-export type NameTest = (element: Element, names: AccessibleNames, label: Element | null) => boolean;
+export type NameTest = (element: Element, names: AccessibleNames, label: Element | null, roles: Roles) => boolean;
 
 interface NameRule {
   readonly id: string;
@@ -12,33 +15,37 @@ interface NameRule {
   readonly explained: Explanation;
   /** Names of the tags that the rule is about. */
   readonly tags: readonly string[];
+  /** Where it is said, the rule is about those with this attribute, and in drawings as well as in HTML. */
+  readonly attribute?: string;
   /** Which of them are judged, hidden ones left out already; all of them where it is left out. */
-  readonly isJudged?: (element: Element) => boolean;
+  readonly isJudged?: (element: Element, roles: Roles) => boolean;
   readonly isNamed: NameTest;
   readonly words: Pick<TallyWords, 'one' | 'many'>;
 }
 
 /** A rule of axe that elements of a kind have an accessible name. */
-export function namedElements({ id, title, explained, tags, isJudged = () => true, isNamed, words }: NameRule): Check {
+export function namedElements(rule: NameRule): Check {
+  const { id, title, explained, tags, isJudged = () => true, isNamed, words } = rule;
   return {
     id,
     category: 'accessibility',
     title,
     explained,
-    inspect(_subject, { describe, names }) {
+    inspect(_subject, { describe, names, roles }) {
       const waiting: { element: Element; label: Element | null }[] = [];
+      const note: ElementVisitor = (element, place) => {
+        if (!place.isConcealed && isJudged(element, roles)) waiting.push({ element, label: place.label });
+      };
+      const noteTag: ElementVisitor = (element, place) => {
+        if (tags.includes(element.tagName)) note(element, place);
+      };
       return {
-        elements: Object.fromEntries(
-          tags.map((tag) => [
-            tag,
-            (element, place) => {
-              if (!place.isConcealed && isJudged(element)) waiting.push({ element, label: place.label });
-            },
-          ]),
-        ),
+        ...(rule.attribute === undefined
+          ? { elements: Object.fromEntries(tags.map((tag) => [tag, note])) }
+          : { attributes: { [rule.attribute]: noteTag } }),
         judge() {
           const tally = new ElementTally();
-          for (const { element, label } of waiting) tally.note(element, isNamed(element, names, label));
+          for (const { element, label } of waiting) tally.note(element, isNamed(element, names, label, roles));
           return tally.verdict(
             { ...words, good: 'with an accessible name', bad: 'without an accessible name' },
             describe,
@@ -49,9 +56,16 @@ export function namedElements({ id, title, explained, tags, isJudged = () => tru
   };
 }
 
-/** The type of an `input`, in lower case; `text` where there is none. */
-export function inputType(element: Element): string {
-  return attribute(element, 'type')?.trim().toLowerCase() || 'text';
+/** Whether an element must have a name as its role has it: those whose role needs one, or that take the focus. */
+export function needsName(element: Element, roles: Roles): boolean {
+  const role = explicitRole(element);
+  if (role === null || isPresentational(role) || NAME_REQUIRED_ROLES.has(role)) return true;
+  return roles.exposure.isFocusable(element);
+}
+
+/** Whether an element is marked as mere layout, and nothing makes it more. */
+export function isLayout(element: Element, roles: Roles): boolean {
+  return isPresentational(roles.of(element));
 }
 
 export function hasFilled(element: Element, name: string): boolean {

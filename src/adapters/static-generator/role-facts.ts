@@ -113,3 +113,12 @@ export const REQUIRED_WHOLES: ReadonlyMap<string, readonly string[]> = spread({
   tab: ['tablist'],
   treeitem: ['group', 'tree'],
 });
+
+/** Roles that are nothing without a name. */
+export const NAME_REQUIRED_ROLES: ReadonlySet<string> = new Set(
+  split(
+    'alertdialog application button checkbox combobox dialog image img link listbox ' +
+      'menuitem menuitemcheckbox menuitemradio meter option progressbar radio searchbox slider spinbutton switch ' +
+      'textbox toolbar treeitem',
+  ),
+);

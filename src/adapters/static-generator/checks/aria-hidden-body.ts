@@ -19,7 +19,7 @@ export const ariaHiddenBody: Check = {
     return {
       elements: {
         body(element) {
-          if (attribute(element, 'aria-hidden') !== 'true') return;
+          if (attribute(element, 'aria-hidden')?.trim().toLowerCase() !== 'true') return;
           verdict = fail('The whole page is hidden from assistive technology.', [describe(element)]);
         },
       },

@@ -1,14 +1,13 @@
-import { firstRole } from '../accessible-names.js';
 import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
-import { attribute, hides, isHtmlElement, isTemplate, type ChildNode, type Element } from '../document.js';
+import { attribute, hides, isTemplate, type ChildNode, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { explicitRole } from '../explicit-role.js';
+import type { Exposure } from '../exposure.js';
 import { notApplicable, pass } from '../verdict.js';
 
 /** Elements that are looked at within hidden parts, in all. */
 const MAX_NODES = 20_000;
-
-const CONTROLS = new Set(['button', 'select', 'textarea', 'iframe', 'summary']);
 
 /** axe's aria-hidden-focus. Where a dialog may be open, what is behind it is left to people, as there. */
 export const ariaHiddenFocus: Check = {
@@ -16,12 +15,12 @@ export const ariaHiddenFocus: Check = {
   category: 'accessibility',
   title: 'Nothing that the keyboard reaches is hidden from assistive technology',
   explained: {
-    what: 'Elements with `aria-hidden="true"` that are in no other such element. Passes where nothing in them, nor they themselves, can be reached by the keyboard: links, buttons, fields, frames, what has a `tabindex` of 0 or more; disabled and undisplayed elements left out. One with something reachable fails, unless the page has a dialog, which may be open; a page without such elements is not applicable.',
+    what: 'Elements with `aria-hidden="true"` that are in no other such element. Passes where nothing in them, nor they themselves, can be reached by the keyboard: links, buttons, fields, what has a `tabindex` of 0 or more; disabled and undisplayed elements left out. One with something reachable fails, unless the page has a dialog, which may be open; a page without such elements is not applicable.',
     why: 'The keyboard lands on something of which a screen reader says nothing.',
     mend: 'Add `tabindex="-1"` or `disabled` to what is in the hidden part, or hide the part from everybody by `hidden` or `inert`.',
     source: axeSource('aria-hidden-focus'),
   },
-  inspect(_subject, { describe }) {
+  inspect(_subject, { describe, roles }) {
     const hidden: Element[] = [];
     let hasDialog = false;
     return {
@@ -38,14 +37,14 @@ export const ariaHiddenFocus: Check = {
           hasDialog ||= !place.isHidden && value === 'true';
         },
         role(element, place) {
-          hasDialog ||= !place.isHidden && ['dialog', 'alertdialog'].includes(firstRole(element));
+          hasDialog ||= !place.isHidden && ['dialog', 'alertdialog'].includes(explicitRole(element) ?? '');
         },
       },
       judge() {
         if (hidden.length === 0) return notApplicable('The page has no elements with aria-hidden="true".');
         if (hasDialog) return pass('A dialog may be open, behind which parts of the page are hidden.');
         const tally = new ElementTally();
-        const search = new ReachableSearch();
+        const search = new ReachableSearch(roles.exposure);
         for (const element of hidden) {
           if (!search.hasSeen(element)) tally.note(element, !search.holdsReachable(element));
         }
@@ -68,6 +67,8 @@ class ReachableSearch {
   readonly #inner = new Set<Element>();
   #left = MAX_NODES;
 
+  constructor(private readonly exposure: Exposure) {}
+
   /** Whether it is in an element that was searched. */
   hasSeen(element: Element): boolean {
     return this.#inner.has(element);
@@ -82,31 +83,13 @@ class ReachableSearch {
       if (node !== root && attribute(node, 'aria-hidden') === 'true') this.#inner.add(node);
       if (node.attrs.some(({ name, value }) => name === 'inert' || (name !== 'aria-hidden' && hides(name, value))))
         continue;
-      isFound ||= isReachable(node);
+      isFound ||= this.exposure.isFocusable(node) && !isOutOfOrder(node);
       if (!isTemplate(node)) waiting.push(...node.childNodes.slice(0, this.#left));
     }
     return isFound;
   }
 }
 
-function isReachable(element: Element): boolean {
-  if (!isHtmlElement(element)) return false;
-  const canBeDisabled = ['button', 'input', 'select', 'textarea'].includes(element.tagName);
-  if (canBeDisabled && attribute(element, 'disabled') !== null) return false;
-  const tabindex = Number.parseInt(attribute(element, 'tabindex') ?? '', 10);
-  return Number.isNaN(tabindex) ? isReachableByItself(element) : tabindex >= 0;
-}
-
-function isReachableByItself(element: Element): boolean {
-  switch (element.tagName) {
-    case 'a':
-    case 'area':
-      return attribute(element, 'href') !== null;
-    case 'input':
-      return attribute(element, 'type')?.trim().toLowerCase() !== 'hidden';
-    default: {
-      const editable = attribute(element, 'contenteditable');
-      return CONTROLS.has(element.tagName) || (editable !== null && editable !== 'false');
-    }
-  }
+function isOutOfOrder(element: Element): boolean {
+  return /^\s*-0*[1-9]/.test(attribute(element, 'tabindex')?.slice(0, 100) ?? '');
 }

@@ -1,10 +1,12 @@
 import { axeSource } from '../axe-source.js';
-import { firstRole, isFilled } from '../accessible-names.js';
+import { isFilled } from '../accessible-names.js';
 import { REQUIRED_ATTRIBUTES } from '../aria.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
-import { inputType } from '../named-elements.js';
+import { nativeType } from '../element-facts.js';
+import { explicitRole } from '../explicit-role.js';
+import type { Roles } from '../roles.js';
 
 /** axe's aria-required-attr. */
 export const ariaRequiredAttr: Check = {
@@ -12,29 +14,26 @@ export const ariaRequiredAttr: Check = {
   category: 'accessibility',
   title: 'Roles have the attributes that they need',
   explained: {
-    what: 'Elements with a role that needs states, such as `checkbox` (`aria-checked`), `combobox` (`aria-expanded`, and `aria-controls` while it is open), `heading` (`aria-level`), `meter`, `scrollbar`, `slider` and a focusable `separator` (`aria-valuenow`). Passes where each has them, by itself or as an attribute with a value. One without fails; a page without such roles is not applicable.',
+    what: 'Elements with a `role`. Passes where each that needs states has them, by itself or as an attribute with a value: `checkbox`, `radio`, `switch` and items of menus that are checked (`aria-checked`), `combobox` (`aria-expanded`, and `aria-controls` while it is open), `heading` (`aria-level`), `meter`, `scrollbar`, `slider` and a `separator` that takes the focus (`aria-valuenow`). One without fails; a page without roles is not applicable.',
     why: 'A role promises a state. Without it a screen reader says “checkbox” but not whether it is ticked.',
     mend: 'Add the attribute and keep it up to date, such as `<div role="checkbox" aria-checked="false" tabindex="0">`, or use the element that has the state of itself: `<input type="checkbox">`.',
     source: axeSource('aria-required-attr'),
   },
-  inspect(_subject, { describe }) {
+  inspect(_subject, { describe, roles }) {
     const tally = new ElementTally();
     return {
       attributes: {
         role(element, place) {
-          const role = firstRole(element);
-          const required = REQUIRED_ATTRIBUTES.get(role);
-          if (required === undefined || place.isConcealed) return;
-          tally.note(element, isExempt(element, role) || required.every((name) => isFilled(attribute(element, name))));
+          if (!place.isConcealed) tally.note(element, hasRequired(element, roles));
         },
       },
       judge: () =>
         tally.verdict(
           {
-            one: 'element whose role needs attributes',
-            many: 'elements whose roles need attributes',
-            good: 'with them',
-            bad: 'without them',
+            one: 'element with a role',
+            many: 'elements with a role',
+            good: 'with the attributes that it needs',
+            bad: 'without an attribute that it needs',
           },
           describe,
         ),
@@ -42,12 +41,34 @@ export const ariaRequiredAttr: Check = {
   },
 };
 
-/** Elements that have the state of themselves, and roles that need it only at times. */
-function isExempt(element: Element, role: string): boolean {
-  if (role === 'combobox') return attribute(element, 'aria-expanded') === 'false' || element.tagName === 'select';
-  if (role === 'separator') return attribute(element, 'tabindex') === null;
-  if (role === 'heading') return /^h[1-6]$/.test(element.tagName);
-  if (role === 'slider' && isFilled(attribute(element, 'aria-valuetext'))) return true;
-  if (['meter', 'progress'].includes(element.tagName)) return true;
-  return element.tagName === 'input' && ['checkbox', 'radio', 'range', 'number'].includes(inputType(element));
+function hasRequired(element: Element, roles: Roles): boolean {
+  const role = explicitRole(element) ?? '';
+  const required = REQUIRED_ATTRIBUTES.get(role) ?? [];
+  return (
+    required.every((name) => isFilled(attribute(element, name)) || hasOfItself(element, name)) ||
+    needsNone(element, role, roles)
+  );
+}
+
+/** Roles that need it only at times. */
+function needsNone(element: Element, role: string, roles: Roles): boolean {
+  if (role === 'combobox') return attribute(element, 'aria-expanded')?.trim().toLowerCase() === 'false';
+  if (role === 'separator') return !roles.exposure.isFocusable(element);
+  return role === 'slider' && Boolean(attribute(element, 'aria-valuetext'));
+}
+
+/** Whether an element has a state of itself. */
+function hasOfItself(element: Element, name: string): boolean {
+  const { tagName } = element;
+  switch (name) {
+    case 'aria-checked':
+      return tagName === 'input' && ['checkbox', 'radio'].includes(nativeType(element));
+    case 'aria-level':
+      return /^h[1-6]$/.test(tagName);
+    case 'aria-valuenow':
+      if (tagName === 'input') return !['checkbox', 'radio'].includes(nativeType(element));
+      return ['progress', 'select', 'textarea'].includes(tagName);
+    default:
+      return false;
+  }
 }

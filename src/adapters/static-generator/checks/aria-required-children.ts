@@ -1,8 +1,8 @@
 import { isFilled, type AccessibleNames } from '../accessible-names.js';
 import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
+import { isText, isVisual, WITHOUT_TEXT } from '../content.js';
 import { attribute, type ChildNode, type Element } from '../document.js';
-import { nativeType } from '../element-facts.js';
 import { ElementTally } from '../element-tally.js';
 import { explicitRole } from '../explicit-role.js';
 import { REQUIRED_PARTS, REQUIRED_WHOLES } from '../role-facts.js';
@@ -14,12 +14,6 @@ const MAX_OWNED = 1000;
 
 /** Roles that a script may fill later: without any content they are left to people by axe. */
 const MAY_BE_EMPTY = new Set('grid list listbox menu menubar table tablist tree treegrid rowgroup'.split(' '));
-
-const VISUAL_ROLES = new Set('checkbox img meter progressbar scrollbar radio slider spinbutton textbox'.split(' '));
-const VISUAL_ELEMENTS = new Set(
-  'img iframe object video audio canvas svg math button select textarea keygen progress meter'.split(' '),
-);
-const WITHOUT_TEXT = new Set('head title template script style iframe object video audio noscript'.split(' '));
 
 /** axe's aria-required-children. */
 export const ariaRequiredChildren: Check = {
@@ -123,14 +117,4 @@ class PartSearch {
 
 function isGroup(role: string): boolean {
   return role === 'group' || role === 'rowgroup';
-}
-
-function isText(node: ChildNode): boolean {
-  return node.nodeName === '#text' && 'value' in node && node.value.trim() !== '';
-}
-
-function isVisual(element: Element): boolean {
-  const role = explicitRole(element);
-  if (role !== null) return VISUAL_ROLES.has(role);
-  return VISUAL_ELEMENTS.has(element.tagName) || (element.tagName === 'input' && nativeType(element) !== 'hidden');
 }

@@ -1,7 +1,6 @@
 import { axeSource } from '../axe-source.js';
 import { ABSTRACT_ROLES, ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
-import { tokens } from '../document.js';
 import { ElementTally } from '../element-tally.js';
 
 /** axe's aria-roles. */
@@ -20,7 +19,10 @@ export const ariaRoles: Check = {
     return {
       attributes: {
         role(element, place, value) {
-          const roles = tokens(value.slice(0, 1000));
+          const roles = value
+            .slice(0, 1000)
+            .split(/\s+/)
+            .filter((role) => role !== '');
           if (roles.length > 0 && !place.isConcealed) tally.note(element, isValid(roles));
         },
       },
@@ -38,7 +40,8 @@ export const ariaRoles: Check = {
   },
 };
 
-/** Of several, browsers take the first that they know; abstract ones are for specifications only. */
+/** Of several, browsers take the first that they know; abstract ones, which axe knows in lower case, are for specifications. */
 function isValid(roles: readonly string[]): boolean {
-  return roles.some((role) => ARIA_ROLES.has(role)) && !roles.some((role) => ABSTRACT_ROLES.has(role));
+  const areKnown = roles.some((role) => ARIA_ROLES.has(role.toLowerCase()) || ABSTRACT_ROLES.has(role.toLowerCase()));
+  return areKnown && !roles.some((role) => ABSTRACT_ROLES.has(role));
 }

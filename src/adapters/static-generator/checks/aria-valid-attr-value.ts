@@ -1,12 +1,16 @@
 import { axeSource } from '../axe-source.js';
 import { ARIA_ATTRIBUTES, type AriaType } from '../aria.js';
 import type { Check } from '../check.js';
-import { attribute, tokens, type Element } from '../document.js';
+import { attribute, type Element } from '../document.js';
+import { explicitRole } from '../explicit-role.js';
 import { Offenders } from '../evidence.js';
+import type { Roles } from '../roles.js';
 import { count, fail, notApplicable, pass } from '../verdict.js';
 
 /** Where an id that does not exist, or an unknown word, is left to people by axe. */
 const NOT_JUDGED = new Set(['aria-current', 'aria-describedby', 'aria-errormessage', 'aria-labelledby']);
+/** Attributes besides texts and references that may be blank. */
+const MAY_BE_BLANK = new Set(['aria-current', 'aria-haspopup']);
 const MAX_LENGTH = 2000;
 
 /** axe's aria-valid-attr-value. What axe leaves to people passes. */
@@ -20,9 +24,10 @@ export const ariaValidAttrValue: Check = {
     mend: 'Use a value of the list, such as `aria-expanded="true"`, and ids that exist in the page.',
     source: axeSource('aria-valid-attr-value'),
   },
-  inspect({ ids }, { describe }) {
+  inspect({ ids }, { describe, roles }) {
     const invalid = new Offenders<Element>();
     const referring: { element: Element; references: string[] }[] = [];
+    const messages: Element[] = [];
     let attributes = 0;
     return {
       attributes: {
@@ -30,19 +35,21 @@ export const ariaValidAttrValue: Check = {
           const type = ARIA_ATTRIBUTES.get(name);
           if (type === undefined || place.isConcealed) return;
           attributes += 1;
-          if (value.trim() === '' || NOT_JUDGED.has(name)) return;
-          if (type.kind !== 'references') {
-            if (!isValid(value.slice(0, MAX_LENGTH), type)) invalid.add(element);
-          } else if (!mayComeLater(element, name)) {
-            // Ids keep their case, and what they name may come later in the document.
-            referring.push({ element, references: value.slice(0, MAX_LENGTH).trim().split(/\s+/) });
-          }
+          if (name === 'aria-errormessage') messages.push(element);
+          if (NOT_JUDGED.has(name) || saysNothing(value, name, type)) return;
+          const text = value.slice(0, MAX_LENGTH);
+          // Ids keep their case, and what they name may come later in the document.
+          if (type.kind === 'reference') referring.push({ element, references: [text] });
+          else if (type.kind === 'references') {
+            if (!mayComeLater(element, name)) referring.push({ element, references: text.trim().split(/\s+/) });
+          } else if (!isValid(text, type)) invalid.add(element);
         },
       },
       judge() {
         for (const { element, references } of referring) {
           if (!references.some((id) => ids.has(id))) invalid.add(element);
         }
+        for (const element of messages) if (!hasReachableMessage(element, ids, roles)) invalid.add(element);
         if (attributes === 0) return notApplicable('The page has no ARIA attributes.');
         return invalid.count === 0
           ? pass(`${count(attributes, 'ARIA attribute')}, none with an invalid value.`)
@@ -55,6 +62,11 @@ export const ariaValidAttrValue: Check = {
   },
 };
 
+function saysNothing(value: string, name: string, { kind }: AriaType): boolean {
+  if (value.trim() !== '') return false;
+  return value === '' || ['text', 'reference', 'references'].includes(kind) || MAY_BE_BLANK.has(name);
+}
+
 /** What is closed now may be made by a script when it opens. */
 function mayComeLater(element: Element, name: string): boolean {
   if (name !== 'aria-controls' && name !== 'aria-owns') return false;
@@ -64,7 +76,7 @@ function mayComeLater(element: Element, name: string): boolean {
   return attribute(element, 'aria-selected') === 'false' || (popup !== null && popup !== 'false');
 }
 
-function isValid(value: string, type: Exclude<AriaType, { kind: 'references' }>): boolean {
+function isValid(value: string, type: Exclude<AriaType, { kind: 'reference' | 'references' }>): boolean {
   switch (type.kind) {
     case 'text':
       return true;
@@ -75,6 +87,30 @@ function isValid(value: string, type: Exclude<AriaType, { kind: 'references' }>)
     case 'token':
       return type.values.includes(value.toLowerCase());
     case 'tokens':
-      return tokens(value).every((each) => type.values.includes(each));
+      return hasOnly(value, type.values);
   }
+}
+
+/**
+ * Whether people get at the message of an invalid field: it is one, is told, and is announced or describes the field.
+ * One that does not exist may be made by a script.
+ */
+function hasReachableMessage(field: Element, ids: ReadonlyMap<string, Element>, roles: Roles): boolean {
+  const state = attribute(field, 'aria-invalid');
+  if (state === null || state.trim().toLowerCase() === 'false') return true;
+  const references = (attribute(field, 'aria-errormessage') ?? '').slice(0, MAX_LENGTH).trim().split(/\s+/);
+  const [id = ''] = references;
+  if (references.length > 1) return false;
+  const message = ids.get(id);
+  if (message === undefined) return true;
+  if (!roles.exposure.isTold(message)) return false;
+  const live = attribute(message, 'aria-live')?.trim().toLowerCase() ?? '';
+  const isAnnounced = explicitRole(message) === 'alert' || live === 'assertive' || live === 'polite';
+  return isAnnounced || (attribute(field, 'aria-describedby') ?? '').split(/\s+/).includes(id);
+}
+
+/** As written: axe takes such words in lower case only. */
+function hasOnly(value: string, known: readonly string[]): boolean {
+  const words = value.split(/\s+/).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => known.includes(word));
 }

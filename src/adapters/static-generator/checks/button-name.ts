@@ -1,5 +1,5 @@
 import { axeSource } from '../axe-source.js';
-import { namedElements } from '../named-elements.js';
+import { isLayout, namedElements, needsName } from '../named-elements.js';
 
 /** axe's button-name. */
 export const buttonName = namedElements({
@@ -12,7 +12,11 @@ export const buttonName = namedElements({
     source: axeSource('button-name'),
   },
   tags: ['button'],
-  isNamed: (element, names, label) =>
-    names.byContent(element) || names.byAttributes(element) || names.byLabel(element, label),
+  isJudged: needsName,
+  isNamed: (element, names, label, roles) =>
+    names.byContent(element) ||
+    names.byAttributes(element) ||
+    names.byLabel(element, label) ||
+    isLayout(element, roles),
   words: { one: 'button' },
 });

@@ -1,13 +1,12 @@
-import { firstRole } from '../accessible-names.js';
-import { ARIA_ROLES } from '../aria.js';
 import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
-import { attribute, hides, type ChildNode, type Element } from '../document.js';
+import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { explicitRole } from '../explicit-role.js';
+import { mayStandInList, type ListParts } from '../list-parts.js';
+import type { Roles } from '../roles.js';
 
-/** What browsers do not show, and so may stand between terms. */
-const UNSEEN = new Set(['script', 'template', 'style', 'noscript', 'link', 'meta']);
-const ALLOWED_ROLES = ['definition', 'term', 'list'];
+const TERMS: ListParts = { tags: ['dt', 'dd'], roles: ['definition', 'term', 'listitem'] };
 
 /** axe's definition-list: only terms, descriptions and groups of them; a term is followed by a description. */
 export const definitionList: Check = {
@@ -20,41 +19,35 @@ export const definitionList: Check = {
     mend: 'Write `<dl><dt>Term</dt><dd>Description</dd></dl>`, and put other content into a `dd`.',
     source: axeSource('definition-list'),
   },
-  inspect(_subject, { describe }) {
-    const tally = new ElementTally();
+  inspect(_subject, { describe, roles }) {
+    const lists: Element[] = [];
     return {
       elements: {
         dl(element, place) {
-          if (place.isConcealed || attribute(element, 'role')) return;
-          tally.note(element, hasOnlyTerms(element) && hasPairs(element));
+          if (!place.isConcealed && !attribute(element, 'role')) lists.push(element);
         },
       },
-      judge: () =>
-        tally.verdict(
+      judge() {
+        const tally = new ElementTally();
+        for (const list of lists) tally.note(list, hasOnlyTerms(list, roles) && hasPairs(list));
+        return tally.verdict(
           {
             one: 'description list',
             good: 'of terms and descriptions only',
             bad: 'with something else, or with a term or a description alone',
           },
           describe,
-        ),
+        );
+      },
     };
   },
 };
 
-function hasOnlyTerms(list: Element): boolean {
+function hasOnlyTerms(list: Element, roles: Roles): boolean {
   const groups = list.childNodes.flatMap((child) =>
-    'tagName' in child && child.tagName === 'div' && knownRole(child) === '' ? child.childNodes : [child],
+    'tagName' in child && child.tagName === 'div' && explicitRole(child) === null ? child.childNodes : [child],
   );
-  return groups.every(mayStandInList);
-}
-
-function mayStandInList(child: ChildNode): boolean {
-  if (child.nodeName === '#text') return !('value' in child) || child.value.trim() === '';
-  if (!('tagName' in child) || UNSEEN.has(child.tagName)) return true;
-  if (child.attrs.some(({ name, value }) => hides(name, value))) return true;
-  const role = knownRole(child);
-  return role === '' ? child.tagName === 'dt' || child.tagName === 'dd' : ALLOWED_ROLES.includes(role);
+  return groups.every((child) => mayStandInList(child, TERMS, roles));
 }
 
 /** Terms and descriptions that are no groups need each other. */
@@ -69,9 +62,4 @@ function hasPairs(list: Element): boolean {
     }
   }
   return !hasTerm && !hasDescription;
-}
-
-function knownRole(element: Element): string {
-  const role = firstRole(element);
-  return ARIA_ROLES.has(role) ? role : '';
 }

@@ -1,9 +1,9 @@
-import { firstRole } from '../accessible-names.js';
-import { ARIA_ROLES } from '../aria.js';
 import { axeSource } from '../axe-source.js';
 import type { Check, ElementVisitor } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { explicitRole } from '../explicit-role.js';
+import { parentOf } from '../nearest.js';
 
 /** axe's dlitem. */
 export const dlitem: Check = {
@@ -38,18 +38,9 @@ export const dlitem: Check = {
 };
 
 function isInList(item: Element): boolean {
-  let parent = elementAround(item);
-  if (parent?.tagName === 'div' && ['', 'none', 'presentation'].includes(knownRole(parent))) {
-    parent = elementAround(parent);
+  let parent = parentOf(item);
+  if (parent?.tagName === 'div' && [null, 'none', 'presentation'].includes(explicitRole(parent))) {
+    parent = parentOf(parent);
   }
-  return parent?.tagName === 'dl' && ['', 'none', 'presentation', 'list'].includes(knownRole(parent));
-}
-
-function elementAround({ parentNode }: Element): Element | null {
-  return parentNode !== null && 'tagName' in parentNode ? parentNode : null;
-}
-
-function knownRole(element: Element): string {
-  const role = firstRole(element);
-  return ARIA_ROLES.has(role) ? role : '';
+  return parent?.tagName === 'dl' && [null, 'none', 'presentation', 'list'].includes(explicitRole(parent));
 }

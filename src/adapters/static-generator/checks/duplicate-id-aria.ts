@@ -2,8 +2,10 @@ import { axeSource } from '../axe-source.js';
 import type { AttributeVisitor, Check } from '../check.js';
 import type { Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { count, notApplicable, pass, warn } from '../verdict.js';
 
 const REFERRING = [
+  'aria-actions',
   'aria-activedescendant',
   'aria-controls',
   'aria-describedby',
@@ -15,13 +17,13 @@ const REFERRING = [
 ];
 const MAX_REFERENCES = 50;
 
-/** axe's duplicate-id-aria: an id that ARIA or a label refers to names one element. */
+/** axe's duplicate-id-aria: an id that ARIA or a label refers to names one element. axe leaves those that do not to people. */
 export const duplicateIdAria: Check = {
   id: 'duplicate-id-aria',
   category: 'accessibility',
   title: 'Ids that labels and ARIA refer to are unique',
   explained: {
-    what: 'Ids that a `label` or an attribute of ARIA refers to. Passes where each is the id of one element. One that several elements have fails; a page in which nothing is referred to is not applicable.',
+    what: 'Ids that a `label` or an attribute of ARIA refers to. Passes where each is the id of one element. One that several elements have warns, and earns half: which of them is meant is for people to say. A page in which nothing is referred to is not applicable.',
     why: 'A reference to an id that occurs twice reaches the first element with it, so that the second has the wrong label, or none.',
     mend: 'Give each element an id of its own, and point the reference to the right one.',
     source: axeSource('duplicate-id-aria'),
@@ -49,15 +51,16 @@ export const duplicateIdAria: Check = {
           const element = repeated.get(id) ?? ids.get(id);
           if (element !== undefined) tally.note(element, !repeated.has(id));
         }
-        return tally.verdict(
-          {
-            one: 'id that is referred to',
-            many: 'ids that are referred to',
-            good: 'unique',
-            bad: 'given to more than one element',
-          },
-          describe,
-        );
+        const { judged, offenders } = tally;
+        if (judged === 0) return notApplicable('The page has no ids that are referred to.');
+        const all = count(judged, 'id that is referred to', 'ids that are referred to');
+        return offenders.count === 0
+          ? pass(`${all}, each unique.`)
+          : warn(
+              `${offenders.count} of ${all} given to more than one element.`,
+              50,
+              offenders.first.map((element) => describe(element)),
+            );
       },
     };
   },

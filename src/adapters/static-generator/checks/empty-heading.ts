@@ -1,4 +1,3 @@
-import { firstRole } from '../accessible-names.js';
 import { axeSource } from '../axe-source.js';
 import type { Check, ElementVisitor } from '../check.js';
 import type { Element } from '../document.js';
@@ -15,11 +14,10 @@ export const emptyHeading: Check = {
     mend: 'Write text into the heading, or remove it; make room with a style sheet.',
     source: axeSource('empty-heading'),
   },
-  inspect(_subject, { describe, names }) {
+  inspect(_subject, { describe, names, roles }) {
     const waiting: Element[] = [];
     const heading: ElementVisitor = (element, place) => {
-      const role = firstRole(element);
-      if (!place.isConcealed && (role === '' || role === 'heading')) waiting.push(element);
+      if (!place.isConcealed && roles.of(element) === 'heading') waiting.push(element);
     };
     return {
       elements: Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),

@@ -1,7 +1,6 @@
 import { axeSource } from '../axe-source.js';
-import { firstRole } from '../accessible-names.js';
 import { attribute } from '../document.js';
-import { namedElements } from '../named-elements.js';
+import { isLayout, namedElements } from '../named-elements.js';
 
 /** axe's frame-title: frames that the keyboard cannot reach are left out. */
 export const frameTitle = namedElements({
@@ -15,8 +14,6 @@ export const frameTitle = namedElements({
   },
   tags: ['frame', 'iframe'],
   isJudged: (element) => !/^\s*-\d/.test(attribute(element, 'tabindex') ?? ''),
-  isNamed: (element, names) =>
-    names.byAttributes(element) ||
-    (['none', 'presentation'].includes(firstRole(element)) && attribute(element, 'tabindex') === null),
+  isNamed: (element, names, _label, roles) => names.byAttributes(element) || isLayout(element, roles),
   words: { one: 'frame' },
 });

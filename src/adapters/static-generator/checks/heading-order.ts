@@ -1,8 +1,8 @@
 import { axeSource } from '../axe-source.js';
-import { firstRole } from '../accessible-names.js';
 import type { Check, ElementVisitor } from '../check.js';
 import { attribute } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { explicitRole } from '../explicit-role.js';
 
 /** axe's heading-order: a heading is at most one level below the one before it; the first may have any. */
 export const headingOrder: Check = {
@@ -15,14 +15,13 @@ export const headingOrder: Check = {
     mend: 'Take the next level: an `h3` after an `h2`. Change the size in the style sheet, not by the level.',
     source: axeSource('heading-order'),
   },
-  inspect(_subject, { describe }) {
+  inspect(_subject, { describe, roles }) {
     const tally = new ElementTally();
     let last = 0;
     const heading =
       (own: number): ElementVisitor =>
       (element, place) => {
-        const role = firstRole(element);
-        if (place.isConcealed || (role !== '' && role !== 'heading')) return;
+        if (place.isConcealed || roles.of(element) !== 'heading') return;
         const given = Number.parseInt(attribute(element, 'aria-level') ?? '', 10);
         const level = given >= 1 ? given : own;
         tally.note(element, last === 0 || level <= last + 1);
@@ -33,7 +32,7 @@ export const headingOrder: Check = {
       attributes: {
         role(element, place) {
           // The level of a heading without one is 2 (ARIA 1.2).
-          if (!/^h[1-6]$/.test(element.tagName) && firstRole(element) === 'heading') heading(2)(element, place);
+          if (!/^h[1-6]$/.test(element.tagName) && explicitRole(element) === 'heading') heading(2)(element, place);
         },
       },
       judge: () => tally.verdict({ one: 'heading', good: 'in order', bad: 'below a level that is missing' }, describe),

@@ -1,7 +1,7 @@
 import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
-import { isLanguage } from '../language-subtags.js';
+import { namesLanguage } from '../language-subtags.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 export const htmlLangValid: Check = {
@@ -26,10 +26,10 @@ export const htmlLangValid: Check = {
         const element = root;
         if (element === null) return notApplicable('There is no html element.');
         const languages = ['lang', 'xml:lang']
-          .map((name) => attribute(element, name)?.trim() ?? '')
+          .map((name) => attribute(element, name) ?? '')
           .filter((language) => language !== '');
         if (languages.length === 0) return notApplicable('The html element has no lang.');
-        return languages.every((language) => isLanguage(language.split('-', 1)[0] ?? ''))
+        return languages.every(namesLanguage)
           ? pass('The lang of the html element is a known language.')
           : fail('The lang of the html element is no known language.', [describe(element)]);
       },

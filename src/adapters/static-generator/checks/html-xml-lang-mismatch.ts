@@ -1,6 +1,7 @@
 import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
+import { isLanguage } from '../language-subtags.js';
 import { fail, notApplicable, pass } from '../verdict.js';
 
 /** axe's html-xml-lang-mismatch. */
@@ -9,7 +10,7 @@ export const htmlXmlLangMismatch: Check = {
   category: 'accessibility',
   title: 'lang and xml:lang of the page agree',
   explained: {
-    what: '`lang` and `xml:lang` of the `html` element. Passes where the first parts of both name the same language, fails where they differ. A page that does not have both is not applicable.',
+    what: '`lang` and `xml:lang` of the `html` element. Passes where the first parts of both name the same language, fails where they differ. A page that does not have both, each a known language, is not applicable.',
     why: 'Programs that read one or the other pronounce the same page in different languages.',
     mend: 'Write the same language into both, or leave `xml:lang` out.',
     source: axeSource('html-xml-lang-mismatch'),
@@ -21,7 +22,7 @@ export const htmlXmlLangMismatch: Check = {
         html(element) {
           const lang = primary(attribute(element, 'lang'));
           const xmlLang = primary(attribute(element, 'xml:lang'));
-          if (lang === '' || xmlLang === '') return;
+          if (!isLanguage(lang) || !isLanguage(xmlLang)) return;
           verdict =
             lang === xmlLang
               ? pass('lang and xml:lang name the same language.')

@@ -1,6 +1,7 @@
 import { axeSource } from '../axe-source.js';
 import { attribute } from '../document.js';
-import { hasFilled, inputType, namedElements } from '../named-elements.js';
+import { nativeType } from '../element-facts.js';
+import { hasFilled, isLayout, namedElements, needsName } from '../named-elements.js';
 
 /** axe's input-button-name: submit and reset buttons have a text of the browser's, unless their value takes it away. */
 export const inputButtonName = namedElements({
@@ -13,11 +14,13 @@ export const inputButtonName = namedElements({
     source: axeSource('input-button-name'),
   },
   tags: ['input'],
-  isJudged: (element) => ['button', 'submit', 'reset'].includes(inputType(element)),
-  isNamed: (element, names, label) =>
+  isJudged: (element, roles) =>
+    ['button', 'submit', 'reset'].includes(nativeType(element)) && needsName(element, roles),
+  isNamed: (element, names, label, roles) =>
     hasFilled(element, 'value') ||
-    (inputType(element) !== 'button' && attribute(element, 'value') === null) ||
+    (nativeType(element) !== 'button' && attribute(element, 'value') === null) ||
     names.byAttributes(element) ||
-    names.byLabel(element, label),
+    names.byLabel(element, label) ||
+    isLayout(element, roles),
   words: { one: 'input button' },
 });

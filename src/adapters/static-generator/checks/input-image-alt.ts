@@ -1,5 +1,6 @@
 import { axeSource } from '../axe-source.js';
-import { hasFilled, inputType, namedElements } from '../named-elements.js';
+import { nativeType } from '../element-facts.js';
+import { hasFilled, namedElements } from '../named-elements.js';
 
 /** axe's input-image-alt. */
 export const inputImageAlt = namedElements({
@@ -12,7 +13,7 @@ export const inputImageAlt = namedElements({
     source: axeSource('input-image-alt'),
   },
   tags: ['input'],
-  isJudged: (element) => inputType(element) === 'image',
+  isJudged: (element) => nativeType(element) === 'image',
   isNamed: (element, names, label) =>
     hasFilled(element, 'alt') || names.byAttributes(element) || names.byLabel(element, label),
   words: { one: 'image button' },

@@ -1,5 +1,6 @@
 import { axeSource } from '../axe-source.js';
-import { hasFilled, inputType, namedElements } from '../named-elements.js';
+import { nativeType } from '../element-facts.js';
+import { hasFilled, isLayout, namedElements } from '../named-elements.js';
 
 const LABELLED_OTHERWISE = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
 
@@ -14,8 +15,11 @@ export const label = namedElements({
     source: axeSource('label'),
   },
   tags: ['input', 'textarea'],
-  isJudged: (element) => element.tagName === 'textarea' || !LABELLED_OTHERWISE.has(inputType(element)),
-  isNamed: (element, names, around) =>
-    names.byLabel(element, around) || names.byAttributes(element) || hasFilled(element, 'placeholder'),
+  isJudged: (element) => element.tagName === 'textarea' || !LABELLED_OTHERWISE.has(nativeType(element)),
+  isNamed: (element, names, around, roles) =>
+    names.byLabel(element, around) ||
+    names.byAttributes(element) ||
+    hasFilled(element, 'placeholder') ||
+    isLayout(element, roles),
   words: { one: 'form field' },
 });

@@ -1,5 +1,4 @@
 import { axeSource } from '../axe-source.js';
-import { firstRole } from '../accessible-names.js';
 import type { Check } from '../check.js';
 import { attribute } from '../document.js';
 import { fail, pass } from '../verdict.js';
@@ -24,8 +23,8 @@ export const landmarkOneMain: Check = {
         },
       },
       attributes: {
-        role(element, place) {
-          hasMain ||= !place.isConcealed && firstRole(element) === 'main';
+        role(_element, place, value) {
+          hasMain ||= !place.isConcealed && value === 'main';
         },
       },
       judge: () => (hasMain ? pass('The page has a main landmark.') : fail('The page has no main landmark.')),

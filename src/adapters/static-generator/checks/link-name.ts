@@ -1,5 +1,4 @@
 import { axeSource } from '../axe-source.js';
-import { attribute } from '../document.js';
 import { namedElements } from '../named-elements.js';
 
 /** axe's link-name. */
@@ -13,7 +12,9 @@ export const linkName = namedElements({
     source: axeSource('link-name'),
   },
   tags: ['a'],
-  isJudged: (element) => attribute(element, 'href') !== null,
+  attribute: 'href',
+  // The older `xlink:href` of drawings is none to axe.
+  isJudged: ({ attrs }) => attrs.some(({ name, prefix }) => name === 'href' && !prefix),
   isNamed: (element, names) => names.byContent(element) || names.byAttributes(element),
   words: { one: 'link' },
 });

@@ -1,11 +1,10 @@
 import { axeSource } from '../axe-source.js';
-import { firstRole } from '../accessible-names.js';
 import type { Check, ElementVisitor } from '../check.js';
-import { attribute, hides, type ChildNode } from '../document.js';
+import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { mayStandInList, type ListParts } from '../list-parts.js';
 
-/** What browsers do not show, and so may stand between items. */
-const UNSEEN = new Set(['script', 'template', 'style', 'noscript', 'link', 'meta']);
+const ITEMS: ListParts = { tags: ['li'], roles: ['listitem'] };
 
 /** axe's list: lists without a role of their own hold only list items. */
 export const list: Check = {
@@ -18,24 +17,21 @@ export const list: Check = {
     mend: 'Move other content into an `li`, or out of the list.',
     source: axeSource('list'),
   },
-  inspect(_subject, { describe }) {
-    const tally = new ElementTally();
+  inspect(_subject, { describe, roles }) {
+    const lists: Element[] = [];
     const look: ElementVisitor = (element, place) => {
-      if (!place.isConcealed && !attribute(element, 'role'))
-        tally.note(element, element.childNodes.every(mayStandInList));
+      if (!place.isConcealed && !attribute(element, 'role')) lists.push(element);
     };
     return {
       elements: { ul: look, ol: look },
-      judge: () =>
-        tally.verdict({ one: 'list', good: 'of list items only', bad: 'with something else in it' }, describe),
+      judge() {
+        const tally = new ElementTally();
+        for (const each of lists) {
+          const isWellFilled = each.childNodes.every((child) => mayStandInList(child, ITEMS, roles));
+          tally.note(each, isWellFilled);
+        }
+        return tally.verdict({ one: 'list', good: 'of list items only', bad: 'with something else in it' }, describe);
+      },
     };
   },
 };
-
-function mayStandInList(child: ChildNode): boolean {
-  if (child.nodeName === '#text') return !('value' in child) || child.value.trim() === '';
-  if (!('tagName' in child) || UNSEEN.has(child.tagName)) return true;
-  if (child.attrs.some(({ name, value }) => hides(name, value))) return true;
-  const role = firstRole(child);
-  return role === '' ? child.tagName === 'li' : role === 'listitem';
-}

@@ -1,9 +1,9 @@
 import { axeSource } from '../axe-source.js';
-import { firstRole } from '../accessible-names.js';
-import { ARIA_ROLES } from '../aria.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { explicitRole, isPresentational } from '../explicit-role.js';
+import { parentOf } from '../nearest.js';
 
 /** axe's listitem. */
 export const listitem: Check = {
@@ -29,11 +29,10 @@ export const listitem: Check = {
   },
 };
 
-function isInList({ parentNode }: Element): boolean {
-  if (parentNode === null || !('tagName' in parentNode)) return false;
-  const role = firstRole(parentNode);
+function isInList(item: Element): boolean {
+  const parent = parentOf(item);
+  if (parent === null) return false;
+  const role = explicitRole(parent);
   // A list that is marked as mere layout takes its items along.
-  if (['list', 'none', 'presentation'].includes(role)) return true;
-  if (ARIA_ROLES.has(role)) return false;
-  return ['ul', 'ol', 'menu'].includes(parentNode.tagName);
+  return role === null ? ['ul', 'ol', 'menu'].includes(parent.tagName) : role === 'list' || isPresentational(role);
 }

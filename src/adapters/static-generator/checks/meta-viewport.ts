@@ -2,8 +2,11 @@ import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { Offenders } from '../evidence.js';
-import { viewportProperties } from '../viewport-properties.js';
 import { fail, notApplicable, pass } from '../verdict.js';
+
+const MAX_LENGTH = 2000;
+const LARGE_WORDS = ['device-width', 'device-height'];
+const SCALABLE_WORDS = ['yes', ...LARGE_WORDS];
 
 /** axe's meta-viewport. */
 export const metaViewport: Check = {
@@ -11,7 +14,7 @@ export const metaViewport: Check = {
   category: 'accessibility',
   title: 'The page can be zoomed',
   explained: {
-    what: 'Each `meta name="viewport"`. Passes where people may zoom to twice the size. `user-scalable=no`, or a `maximum-scale` from 0 to below 2, fails; a page without a viewport is not applicable.',
+    what: 'Each `meta name="viewport"`. Passes where people may zoom to twice the size. `user-scalable=no`, a `maximum-scale` from 0 to below 2, or a word that neither knows fails; a page without a viewport is not applicable.',
     why: 'People who see little cannot enlarge the text on their phone.',
     mend: 'Use `<meta name="viewport" content="width=device-width, initial-scale=1">` and no limit.',
     source: axeSource('meta-viewport'),
@@ -23,8 +26,7 @@ export const metaViewport: Check = {
       elements: {
         meta(element) {
           if (attribute(element, 'name')?.toLowerCase() !== 'viewport') return;
-          const content = attribute(element, 'content');
-          if (content === null) return;
+          const content = attribute(element, 'content') ?? '';
           viewports += 1;
           if (keepsFromZooming(content)) locked.add(element);
         },
@@ -42,14 +44,27 @@ export const metaViewport: Check = {
   },
 };
 
+/** Each property counts, repeated ones as well. */
 function keepsFromZooming(content: string): boolean {
-  const properties = viewportProperties(content);
-  const scalable = properties.get('user-scalable');
-  if (scalable === 'no' || (scalable !== undefined && scalable !== '' && Math.abs(Number(scalable)) < 1)) return true;
-  const scale = properties.get('maximum-scale');
-  if (scale === undefined) return false;
-  if (scale === 'yes') return true;
-  const number = Number.parseFloat(scale);
-  // A negative scale is ignored; words count as 0.1 (CSS Device Adaptation §11).
-  return scale === 'no' || (number >= 0 && number < 2);
+  return content
+    .slice(0, MAX_LENGTH)
+    .toLowerCase()
+    .split(/[,;]/)
+    .some((property) => {
+      const [name, value] = property.split('=').map((part) => part.trim());
+      if (!value) return false;
+      if (name === 'user-scalable') return isUnscalable(value);
+      return name === 'maximum-scale' && isSmall(value);
+    });
+}
+
+function isUnscalable(value: string): boolean {
+  const number = Number.parseFloat(value);
+  return Number.isNaN(number) ? !SCALABLE_WORDS.includes(value) : number > -1 && number < 1;
+}
+
+/** A negative scale is ignored; words count as 0.1 (CSS Device Adaptation §11). */
+function isSmall(value: string): boolean {
+  const number = Number.parseFloat(value);
+  return Number.isNaN(number) ? !LARGE_WORDS.includes(value) : number >= 0 && number < 2;
 }

@@ -1,34 +1,6 @@
-import { firstRole } from '../accessible-names.js';
-import { ARIA_ROLES } from '../aria.js';
 import { axeSource } from '../axe-source.js';
-import { attribute, type Element } from '../document.js';
-import { namedElements } from '../named-elements.js';
-
-/** Roles that must have a name, as axe has them. Of any other role, an object that cannot be focused needs none. */
-const NAMED_ROLES = new Set([
-  'alertdialog',
-  'application',
-  'button',
-  'checkbox',
-  'combobox',
-  'dialog',
-  'link',
-  'listbox',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'meter',
-  'option',
-  'progressbar',
-  'radio',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'textbox',
-  'toolbar',
-  'treeitem',
-]);
+import { attribute } from '../document.js';
+import { isLayout, namedElements, needsName } from '../named-elements.js';
 
 /** axe's object-alt. Whether a browser can show the object is not known, so that each is judged as one that it can. */
 export const objectAlt = namedElements({
@@ -41,20 +13,7 @@ export const objectAlt = namedElements({
     source: axeSource('object-alt'),
   },
   tags: ['object'],
-  isJudged: (element) => attribute(element, 'data') !== null && (needsName(element) || isFocusable(element)),
-  isNamed: (element, names) => names.byAttributes(element) || (isDecoration(element) && !isFocusable(element)),
+  isJudged: (element, roles) => attribute(element, 'data') !== null && needsName(element, roles),
+  isNamed: (element, names, _label, roles) => names.byAttributes(element) || isLayout(element, roles),
   words: { one: 'embedded object' },
 });
-
-function needsName(element: Element): boolean {
-  const role = firstRole(element);
-  return !ARIA_ROLES.has(role) || NAMED_ROLES.has(role) || isDecoration(element);
-}
-
-function isDecoration(element: Element): boolean {
-  return ['none', 'presentation'].includes(firstRole(element));
-}
-
-function isFocusable(element: Element): boolean {
-  return !Number.isNaN(Number.parseInt(attribute(element, 'tabindex') ?? '', 10));
-}

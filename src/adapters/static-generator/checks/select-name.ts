@@ -1,5 +1,5 @@
 import { axeSource } from '../axe-source.js';
-import { namedElements } from '../named-elements.js';
+import { isLayout, namedElements } from '../named-elements.js';
 
 /** axe's select-name. */
 export const selectName = namedElements({
@@ -12,6 +12,7 @@ export const selectName = namedElements({
     source: axeSource('select-name'),
   },
   tags: ['select'],
-  isNamed: (element, names, label) => names.byLabel(element, label) || names.byAttributes(element),
+  isNamed: (element, names, label, roles) =>
+    names.byLabel(element, label) || names.byAttributes(element) || isLayout(element, roles),
   words: { one: 'selection list' },
 });

@@ -1,8 +1,8 @@
-import { firstRole } from '../accessible-names.js';
 import { axeSource } from '../axe-source.js';
 import type { Check, ElementVisitor } from '../check.js';
 import { attribute, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
+import { explicitRole } from '../explicit-role.js';
 
 /** Elements between a cell and its table, where the parser made it: row, group of rows. */
 const MAX_LEVELS = 4;
@@ -19,7 +19,7 @@ export const tdHeadersAttr: Check = {
     mend: 'Name the ids of the right `th` elements: `<th id="price">`, `<td headers="price">`; simple tables need no `headers`.',
     source: axeSource('td-headers-attr'),
   },
-  inspect({ ids }, { describe }) {
+  inspect({ ids }, { describe, roles }) {
     const tables = new Set<Element>();
     const cells: { readonly cell: Element; readonly table: Element }[] = [];
     const noteCell: ElementVisitor = (cell, place) => {
@@ -30,7 +30,8 @@ export const tdHeadersAttr: Check = {
     return {
       elements: {
         table(element, place) {
-          if (!place.isConcealed && ['', 'table', 'grid', 'treegrid'].includes(firstRole(element))) tables.add(element);
+          if (!place.isConcealed && ['table', 'grid', 'treegrid'].includes(roles.of(element) ?? ''))
+            tables.add(element);
         },
         td: noteCell,
         th: noteCell,
@@ -67,6 +68,6 @@ function tableOf(cell: Element): Element | null {
 }
 
 function isHeader(cell: Element): boolean {
-  const role = firstRole(cell);
-  return role === '' ? cell.tagName === 'th' : ['columnheader', 'rowheader'].includes(role);
+  const role = explicitRole(cell);
+  return role === null ? cell.tagName === 'th' : ['columnheader', 'rowheader'].includes(role);
 }

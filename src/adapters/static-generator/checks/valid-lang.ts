@@ -1,14 +1,14 @@
-import { isFilled } from '../accessible-names.js';
+import type { AccessibleNames } from '../accessible-names.js';
 import { axeSource } from '../axe-source.js';
 import type { Check } from '../check.js';
-import { attribute, hides, isHtmlElement, type ChildNode, type Element } from '../document.js';
+import { isText, isVisual, WITHOUT_TEXT } from '../content.js';
+import { attribute, type ChildNode, type Element } from '../document.js';
 import { ElementTally } from '../element-tally.js';
-import { isLanguage } from '../language-subtags.js';
+import { isHidden } from '../exposure.js';
+import { namesLanguage } from '../language-subtags.js';
 
 /** How much of an element is searched for text in its language. */
 const MAX_NODES = 200;
-
-const UNSPOKEN = new Set(['script', 'style', 'noscript', 'template']);
 
 /** axe's valid-lang: languages of parts of the page that have text. */
 export const validLang: Check = {
@@ -21,7 +21,7 @@ export const validLang: Check = {
     mend: 'Use a registered code: `<span lang="fr">déjà vu</span>`.',
     source: axeSource('valid-lang'),
   },
-  inspect(_subject, { describe }) {
+  inspect(_subject, { describe, names }) {
     const waiting = new Set<Element>();
     const note = (element: Element, place: { readonly isConcealed: boolean }) => {
       if (element.tagName !== 'html' && !place.isConcealed) waiting.add(element);
@@ -30,7 +30,7 @@ export const validLang: Check = {
       attributes: { lang: note, 'xml:lang': note },
       judge() {
         const tally = new ElementTally();
-        for (const element of waiting) tally.note(element, isValid(element) || !hasText(element));
+        for (const element of waiting) tally.note(element, isValid(element) || !hasText(element, names));
         return tally.verdict(
           {
             one: 'element with a language',
@@ -46,32 +46,22 @@ export const validLang: Check = {
 };
 
 function isValid(element: Element): boolean {
-  return ['lang', 'xml:lang'].every((name) => {
-    const value = attribute(element, name)?.slice(0, 100) ?? '';
-    if (value === '') return true;
-    const language = value.trim().split('-', 1)[0] ?? '';
-    // Blank is none; "-" alone names nothing, and axe lets it be.
-    return language === '' ? isFilled(value) : isLanguage(language);
-  });
+  return ['lang', 'xml:lang'].every((name) => namesLanguage(attribute(element, name) ?? ''));
 }
 
-/** Whether it has text that no element within it gives another language. */
-function hasText(element: Element): boolean {
-  const waiting: ChildNode[] = element.childNodes.slice(0, MAX_NODES);
+/**
+ * Whether it has text that no element within it gives another language, or a control or picture with a name. What is kept
+ * from listeners only is text all the same.
+ */
+function hasText(element: Element, names: AccessibleNames): boolean {
+  const waiting: ChildNode[] = [element];
   for (let seen = 0; seen < MAX_NODES; seen += 1) {
     const node = waiting.pop();
     if (node === undefined) return false;
-    if (node.nodeName === '#text') {
-      if ('value' in node && isFilled(node.value)) return true;
-    } else if ('tagName' in node && isSpoken(node)) {
-      if (node.tagName === 'img' && isFilled(attribute(node, 'alt'))) return true;
-      waiting.push(...node.childNodes.slice(0, MAX_NODES));
-    }
+    if (!('tagName' in node) || (node !== element && (attribute(node, 'lang') || isHidden(node)))) continue;
+    if (!WITHOUT_TEXT.has(node.tagName) && node.childNodes.some(isText)) return true;
+    if (!isVisual(node)) waiting.push(...node.childNodes.slice(0, MAX_NODES));
+    else if (names.has(node)) return true;
   }
   return true;
-}
-
-function isSpoken(node: Element): boolean {
-  if (isHtmlElement(node) && UNSPOKEN.has(node.tagName)) return false;
-  return node.attrs.every(({ name, value }) => name !== 'lang' && name !== 'xml:lang' && !hides(name, value));
 }

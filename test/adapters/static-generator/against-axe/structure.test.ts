@@ -1,9 +1,5 @@
 import { AXE_VERSION, axeOutcome, ourOutcome } from './axe-in-page.js';
 
-/*
- * object-alt and aria-hidden-focus need layout in axe and end in an error on jsdom: they have tables of their own.
- */
-
 const NAMES = [
   '',
   'aria-label=x',
@@ -28,6 +24,38 @@ const CONTENTS = [
 ];
 const TARGETS = '<p id=text>text</p>';
 
+const REACHABLE = [
+  '<p>x</p>',
+  '<a href=x>x</a>',
+  '<a>x</a>',
+  '<a href=x tabindex=-1>x</a>',
+  '<a href=x tabindex=cat>x</a>',
+  '<button>x</button>',
+  '<button disabled>x</button>',
+  '<input>',
+  '<input type=hidden>',
+  '<input type=" hidden">',
+  '<select></select>',
+  '<textarea></textarea>',
+  '<iframe></iframe>',
+  '<iframe title=x></iframe>',
+  '<p tabindex=0>x</p>',
+  '<p tabindex=-1>x</p>',
+  '<p tabindex="">x</p>',
+  '<p contenteditable>x</p>',
+  '<details><summary>x</summary></details>',
+  '<details>x</details>',
+  '<details><summary>x</summary><summary>y</summary></details>',
+  '<p inert><button>x</button></p>',
+  '<p hidden><button>x</button></p>',
+  '<fieldset disabled><legend><input></legend><input></fieldset>',
+  '<video controls></video>',
+  '<audio controls></audio>',
+  '<svg><a href=x>x</a></svg>',
+  '<svg tabindex=0></svg>',
+  '<object tabindex=0></object>',
+];
+
 const roleCases = (roles: readonly string[], tags = ['div', 'a', 'button', 'svg']) =>
   roles.flatMap((role) =>
     tags.flatMap((tag) =>
@@ -46,6 +74,25 @@ const CASES: Readonly<Record<string, readonly string[]>> = {
   'aria-toggle-field-name': roleCases(['checkbox', 'switch', 'option'], ['div']),
   'aria-tooltip-name': roleCases(['tooltip'], ['div', 'span']),
   'aria-treeitem-name': roleCases(['treeitem'], ['div']),
+  'object-alt': [
+    '',
+    'role=img',
+    'role=none',
+    'role=none tabindex=0',
+    'role=button',
+    'role=document',
+    'role=cat',
+    'inert',
+  ].flatMap((state) => NAMES.map((name) => `<object data=x ${state} ${name}>x</object>${TARGETS}`)),
+  'aria-hidden-focus': REACHABLE.flatMap((content) => [
+    `<div aria-hidden=true>${content}</div>`,
+    `<div aria-hidden=TRUE>${content}</div>`,
+    `<div aria-hidden=true><p aria-hidden=true>${content}</div>`,
+    `<div aria-hidden=true><details>${content}</details></div>`,
+    `<div aria-hidden=true><dialog>${content}</dialog></div>`,
+    `<fieldset disabled><div aria-hidden=true>${content}</div></fieldset>`,
+    content.replace(/^<\w+/, '$& aria-hidden=true'),
+  ]),
   accesskeys: [
     '<p>x',
     '<a href=x accesskey=a>x</a>',

@@ -92,8 +92,8 @@ verdictTable('video-caption', [
 verdictTable('duplicate-id-aria', [
   ['nothing is referred to', 'not applicable', body('<p id=a><p id=a>')],
   ['unique', 'pass', body('<p id=a><p aria-labelledby="a b"><p id=b>')],
-  ['twice', 'fail', body('<p id=a><p aria-describedby="x a"><p id=a>')],
-  ['a label’s', 'fail', body('<label for=a>x</label><input id=a><input id=a>')],
+  ['twice', 'warn', body('<p id=a><p aria-describedby="x a"><p id=a>')],
+  ['a label’s', 'warn', body('<label for=a>x</label><input id=a><input id=a>')],
   ['an output’s for is none', 'not applicable', body('<output for=a></output><p id=a><p id=a>')],
   ['another id twice', 'pass', body('<p id=a><p aria-owns=a><p id=b><p id=b>')],
 ]);
@@ -207,7 +207,8 @@ verdictTable('aria-hidden-body', [
   ['said to be shown', 'pass', { html: '<body aria-hidden=false>' }],
 ]);
 verdictTable('aria-required-attr', [
-  ['none', 'not applicable', body('<p role=note>')],
+  ['no role', 'not applicable', body('<p>')],
+  ['a role that needs none', 'pass', body('<p role=note>')],
   ['there', 'pass', body('<p role=checkbox aria-checked=false>')],
   ['missing', 'fail', body('<p role=checkbox>')],
   ['empty', 'fail', body('<p role=switch aria-checked="">')],
@@ -217,7 +218,11 @@ verdictTable('aria-required-attr', [
   ['an open combobox', 'fail', body('<input role=combobox aria-expanded=true>')],
   ['a line', 'pass', body('<p role=separator>')],
   ['a splitter', 'fail', body('<p role=separator tabindex=0>')],
-  ['a word of the language', 'not applicable', body('<p role=constructor>')],
+  ['a word of the language', 'pass', body('<p role=constructor>')],
+  ['one of several roles', 'pass', body('<p role="checkbox cat">')],
+  ['a slider with a text', 'pass', body('<p role=slider aria-valuetext=x>')],
+  ['a meter', 'fail', body('<meter role=meter></meter>')],
+  ['a range', 'pass', body('<input type=range role=slider>')],
 ]);
 
 test('a page of references to one large element is judged', () => {
