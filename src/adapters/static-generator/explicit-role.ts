@@ -9,10 +9,14 @@ export function explicitRole(element: Element): string | null {
   return ARIA_ROLES.has(role) && !role.startsWith('doc-') ? role : null;
 }
 
-/** The first of an element's roles that browsers know. @param withPublishing whether those of digital publishing count */
+/** Those of an element's roles that authors may use, in their order. */
+export function knownRoles(element: Element): readonly string[] {
+  return tokens(attribute(element, 'role')?.slice(0, MAX_LENGTH) ?? null).filter((role) => ARIA_ROLES.has(role));
+}
+
+/** The first of them. @param withPublishing whether those of digital publishing count */
 export function firstKnownRole(element: Element, withPublishing: boolean): string | null {
-  const roles = tokens(attribute(element, 'role')?.slice(0, MAX_LENGTH) ?? null);
-  return roles.find((role) => ARIA_ROLES.has(role) && (withPublishing || !role.startsWith('doc-'))) ?? null;
+  return knownRoles(element).find((role) => withPublishing || !role.startsWith('doc-')) ?? null;
 }
 
 export function isPresentational(role: string | null): boolean {

@@ -139,6 +139,11 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'aria-deprecated-role': 1,
   'aria-required-children': 10,
   'aria-required-parent': 10,
+  'aria-text': 7,
+  'autocomplete-valid': 1,
+  'presentation-role-conflict': 1,
+  // Advice, as Lighthouse.
+  'aria-allowed-role': 0,
 
   // As Lighthouse: alike.
   doctype: 1,

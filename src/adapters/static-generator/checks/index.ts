@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { accesskeys } from './accesskeys.js';
 import { ariaAllowedAttr } from './aria-allowed-attr.js';
+import { ariaAllowedRole } from './aria-allowed-role.js';
 import { ariaCommandName } from './aria-command-name.js';
 import { ariaConditionalAttr } from './aria-conditional-attr.js';
 import { ariaDeprecatedRole } from './aria-deprecated-role.js';
@@ -15,11 +16,13 @@ import { ariaRequiredAttr } from './aria-required-attr.js';
 import { ariaRequiredChildren } from './aria-required-children.js';
 import { ariaRequiredParent } from './aria-required-parent.js';
 import { ariaRoles } from './aria-roles.js';
+import { ariaText } from './aria-text.js';
 import { ariaToggleFieldName } from './aria-toggle-field-name.js';
 import { ariaTooltipName } from './aria-tooltip-name.js';
 import { ariaTreeitemName } from './aria-treeitem-name.js';
 import { ariaValidAttrValue } from './aria-valid-attr-value.js';
 import { ariaValidAttr } from './aria-valid-attr.js';
+import { autocompleteValid } from './autocomplete-valid.js';
 import { brokenResources } from './broken-resources.js';
 import { buttonName } from './button-name.js';
 import { cacheInsight } from './cache-insight.js';
@@ -84,6 +87,7 @@ import { openGraph } from './open-graph.js';
 import { originIsolation } from './origin-isolation.js';
 import { plainEmail } from './plain-email.js';
 import { plugins } from './plugins.js';
+import { presentationRoleConflict } from './presentation-role-conflict.js';
 import { redirectsHttp } from './redirects-http.js';
 import { redirects } from './redirects.js';
 import { referrerPolicy } from './referrer-policy.js';
@@ -230,6 +234,10 @@ export const CHECKS: readonly Check[] = [
   ariaDeprecatedRole,
   ariaRequiredChildren,
   ariaRequiredParent,
+  ariaText,
+  autocompleteValid,
+  presentationRoleConflict,
+  ariaAllowedRole,
   // Best practices
   doctype,
   charset,

@@ -150,6 +150,90 @@ verdictTable('aria-required-parent', [
   ],
 ]);
 
+verdictTable('aria-text', [
+  ['none', 'not applicable', body('<p role="text cat">x')],
+  ['text', 'pass', body('<p role=text>a <b>b</b>')],
+  ['a link', 'fail', body('<p role=text>a <a href=x>b</a>')],
+  ['a link deeper', 'fail', body('<p role=text>a <b><a href=x>b</a></b>')],
+  ['a link that leads nowhere', 'pass', body('<p role=text>a <a>b</a>')],
+  ['a disabled button', 'pass', body('<p role=text>a <button disabled>b</button>')],
+  ['a text that takes the focus', 'pass', body('<p role=text>a <b tabindex=0>b</b>')],
+  ['a switch', 'fail', body('<p role=text>a <b role=switch tabindex=-1>b</b>')],
+  ['in a template', 'pass', body('<p role=text><template><a href=x>b</a></template>')],
+  ['hidden', 'not applicable', body('<p role=text hidden><a href=x>b</a>')],
+]);
+
+verdictTable('autocomplete-valid', [
+  ['none', 'not applicable', body('<input>')],
+  ['blank', 'not applicable', body('<input autocomplete=" ">')],
+  ['a name', 'pass', body('<input autocomplete=email>')],
+  ['a state', 'pass', body('<input autocomplete=OFF>')],
+  ['an unknown one', 'fail', body('<input autocomplete=mail>')],
+  ['two names', 'fail', body('<input autocomplete="name email">')],
+  ['all that may stand before', 'pass', body('<input autocomplete="section-a billing work tel webauthn">')],
+  ['in the wrong order', 'fail', body('<input autocomplete="work billing tel">')],
+  ['a section without a name', 'fail', body('<input autocomplete="section- name">')],
+  ['a name that is nobody’s at work', 'fail', body('<input autocomplete="work name">')],
+  ['only what stands before', 'fail', body('<input autocomplete="home">')],
+  ['only what stands behind', 'fail', body('<input autocomplete="webauthn">')],
+  ['a word that is left to people', 'pass', body('<input autocomplete="gender">')],
+  ['a form', 'not applicable', body('<form autocomplete=mail>')],
+  ['a button', 'not applicable', body('<input type=submit autocomplete=mail>')],
+  ['a disabled field', 'not applicable', body('<input disabled autocomplete=mail>')],
+  ['a field said to be disabled', 'not applicable', body('<input aria-disabled=TRUE autocomplete=mail>')],
+  ['a read-only field', 'not applicable', body('<textarea readonly autocomplete=mail></textarea>')],
+  ['a part of a widget', 'not applicable', body('<input tabindex=-1 role=none autocomplete=mail>')],
+  ['a widget', 'fail', body('<input tabindex=-1 role=combobox autocomplete=mail>')],
+  ['out of the order', 'fail', body('<select tabindex=-1 autocomplete=mail></select>')],
+  ['hidden', 'not applicable', body('<input hidden autocomplete=mail>')],
+]);
+
+verdictTable('presentation-role-conflict', [
+  ['none', 'not applicable', body('<hr>')],
+  ['an element without a role of itself', 'not applicable', body('<p role=none tabindex=0>')],
+  ['layout', 'pass', body('<hr role=none>')],
+  ['layout that takes the focus', 'fail', body('<hr role=presentation tabindex=0>')],
+  ['layout with a label', 'fail', body('<table role=none aria-label=x></table>')],
+  ['layout with a state', 'pass', body('<hr role=none aria-checked=true>')],
+  ['a link', 'fail', body('<a href=x role=none>x</a>')],
+  ['a disabled button', 'pass', body('<button role=none disabled>x</button>')],
+  ['an empty alt', 'pass', body('<img alt="">')],
+  ['an empty alt and a label', 'fail', body('<img alt="" aria-label=x>')],
+  ['an empty alt and layout', 'pass', body('<img alt="" role=none>')],
+  ['no alt', 'not applicable', body('<img aria-label=x>')],
+  ['an element that is told as something', 'fail', body('<label role=none tabindex=0>x</label>')],
+  ['hidden', 'not applicable', body('<hr role=none tabindex=0 hidden>')],
+]);
+
+verdictTable('aria-allowed-role', [
+  ['none', 'not applicable', body('<p>x')],
+  ['an unknown one', 'not applicable', body('<h1 role=cat>x</h1>')],
+  ['any on a div', 'pass', body('<div role=tree>x</div>')],
+  ['its own', 'pass', body('<h1 role=heading>x</h1>')],
+  ['the page’s on a header of a part', 'pass', body('<article><header role=banner>x</header></article>')],
+  ['one of few', 'pass', body('<h1 role=tab>x</h1>')],
+  ['another', 'fail', body('<h1 role=button>x</h1>')],
+  ['another behind one of few', 'fail', body('<h1 role="tab button">x</h1>')],
+  ['a link as button', 'pass', body('<a href=x role=button>x</a>')],
+  ['an anchor as anything', 'pass', body('<a role=tree>x</a>')],
+  ['a link as a tree', 'fail', body('<a href=x role=tree>x</a>')],
+  ['a named image as button', 'pass', body('<img alt=x role=button>')],
+  ['an unnamed image as button', 'fail', body('<img role=button>')],
+  ['a figure with a caption', 'fail', body('<figure role=img><figcaption>x</figcaption></figure>')],
+  ['a figure without', 'pass', body('<figure role=img></figure>')],
+  ['a summary of details', 'fail', body('<details><summary role=tab>x</summary></details>')],
+  ['another summary', 'pass', body('<summary role=tab>x</summary>')],
+  ['a pressed checkbox as button', 'pass', body('<input type=checkbox aria-pressed=true role=button>')],
+  ['a checkbox as button', 'fail', body('<input type=checkbox role=button>')],
+  ['a field with suggestions', 'fail', body('<input list=x role=searchbox>')],
+  ['a selection as menu', 'pass', body('<select role=menu></select>')],
+  ['a list as menu', 'fail', body('<select multiple role=menu></select>')],
+  ['a note’s link that is one', 'pass', body('<a href=x role=doc-noteref>x</a>')],
+  ['a note’s link that is none', 'fail', body('<span role=doc-noteref>x</span>')],
+  ['an element that HTML does not know', 'pass', body('<center role=tree>x</center>')],
+  ['hidden', 'pass', body('<h1 role=button hidden>x</h1>')],
+]);
+
 test('deep and wide pages cost no more than their length', () => {
   const depth = 20_000;
   const html = `${'<div role=group>'.repeat(depth)}${'<p role=option aria-label=x></p>'.repeat(depth)}`;
