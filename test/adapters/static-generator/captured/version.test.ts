@@ -7,7 +7,7 @@ import { readLines } from './report-lines.js';
 /** What the rules and weights of this version say of the captured pages. */
 const RECORDED = {
   version: '2.0.0',
-  digest: 'c3f4e3a312836e5b',
+  digest: '0bb9b664f833b940',
 };
 
 /** Weights, and the outcome and score of every check on every page: not the words. */
