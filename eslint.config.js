@@ -59,7 +59,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
@@ -102,7 +102,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/main.ts', 'src/adapters/koa/requests/**'],
     rules: { 'no-restricted-syntax': ['error', decorators, environment, brandedErrors] },
   },
@@ -123,7 +123,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.{ts,tsx}'],
     rules: {
       // Bodies of answers are `any`; the assertion that follows is the check.
       '@typescript-eslint/no-explicit-any': 'off',

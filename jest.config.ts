@@ -1,19 +1,23 @@
 import type { Config } from 'jest';
 
-const swc = (module: 'commonjs' | 'es6') => [
+const swc = (module: 'commonjs' | 'es6', { tsx = false } = {}) => [
   '@swc/jest',
   {
     jsc: {
       target: 'es2024',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic', importSource: 'preact' },
+      },
     },
     module: { type: module },
     sourceMaps: 'inline',
   },
 ];
 
-const sourceNames = { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] };
+const sourceNames = { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] };
 
 /** Property tests: fast-check takes longer to load than the whole of `unit` takes to run. */
 const PROPERTIES = '\\.properties\\.test\\.ts$';
@@ -44,8 +48,8 @@ const config: Config = {
         '<rootDir>/test/contracts/memory/',
         '<rootDir>/node_modules/',
       ],
-      extensionsToTreatAsEsm: ['.ts'],
-      transform: { '\\.ts$': swc('es6') as never },
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '\\.ts$': swc('es6') as never, '\\.tsx$': swc('es6', { tsx: true }) as never },
       moduleNameMapper: sourceNames,
     },
   ],
