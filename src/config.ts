@@ -1,5 +1,6 @@
 import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/fetch/allow-list.js';
 import { DEFAULT_FETCH_LIMITS, type FetchLimits } from './adapters/static-generator/fetch/fetch-limits.js';
+import { MIN_SECRET_LENGTH } from './adapters/web/session/secret-length.js';
 import { DEFAULT_RETENTION, type Retention } from './domain/index.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -27,6 +28,8 @@ export interface Config {
   readonly trustProxy: number;
   /** Requests a minute per key; 0 for no limit. */
   readonly rateLimit: number;
+  /** What the pages' cookies are sealed with; null for a random one that is kept in the database. */
+  readonly sessionSecret: string | null;
   /** Milliseconds. */
   readonly shutdownTimeout: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -70,6 +73,11 @@ export const VARIABLES: readonly Variable[] = [
   },
   { name: 'TRUST_PROXY', fallback: '0', meaning: 'proxies in front that are believed about address, host and scheme' },
   { name: 'RATE_LIMIT', fallback: '600', meaning: 'requests a minute per key; 0 turns it off' },
+  {
+    name: 'SESSION_SECRET',
+    fallback: 'kept in the database',
+    meaning: 'at least 32 characters that the cookies of the pages are sealed with; a new one ends all sessions',
+  },
   { name: 'SHUTDOWN_TIMEOUT', fallback: '10', meaning: 'seconds for what is under way when stopping' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'debug, info, warn, error or silent; JSON lines on standard output' },
   { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'redirects followed for a page' },
@@ -126,6 +134,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     },
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 100),
     rateLimit: read.integer('RATE_LIMIT', 600, 0, 1_000_000),
+    sessionSecret: read.sessionSecret(),
     shutdownTimeout: read.integer('SHUTDOWN_TIMEOUT', 10, 0, 3600) * 1000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     fetchLimits: {
@@ -179,6 +188,13 @@ class EnvironmentReader {
     const text = this.text('DATABASE_URL');
     if (text === null || /^postgres(ql)?:\/\/./.test(text)) return text;
     this.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+    return null;
+  }
+
+  sessionSecret(): string | null {
+    const text = this.text('SESSION_SECRET');
+    if (text === null || text.length >= MIN_SECRET_LENGTH) return text;
+    this.problems.push(`SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`);
     return null;
   }
 

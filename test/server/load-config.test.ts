@@ -26,6 +26,7 @@ describe('the configuration', () => {
       retention: { generationsKept: 100, generationsMaxAgeDays: 400 },
       trustProxy: 0,
       rateLimit: 600,
+      sessionSecret: null,
       shutdownTimeout: 10_000,
       logLevel: 'info',
     });
@@ -50,6 +51,7 @@ describe('the configuration', () => {
       GENERATIONS_MAX_AGE: '0',
       TRUST_PROXY: '1',
       RATE_LIMIT: '0',
+      SESSION_SECRET: 's'.repeat(32),
       SHUTDOWN_TIMEOUT: '5',
       LOG_LEVEL: 'warn',
       FETCH_MAX_BODY: '2048',
@@ -66,6 +68,7 @@ describe('the configuration', () => {
       retention: { generationsKept: 7, generationsMaxAgeDays: null },
       trustProxy: 1,
       rateLimit: 0,
+      sessionSecret: env.SESSION_SECRET,
       shutdownTimeout: 5000,
       logLevel: 'warn',
       fetchLimits: { maxBodyBytes: 2048 },
@@ -83,11 +86,12 @@ describe('the configuration', () => {
       GENERATION_CONCURRENCY: '0',
       TRUST_PROXY: 'yes',
       RATE_LIMIT: '1e3',
+      SESSION_SECRET: 'correct horse battery',
       LOG_LEVEL: 'loud',
     };
     const problems = problemsOf(wrong);
     for (const name of Object.keys(wrong)) expect(problems.some((problem) => problem.includes(name))).toBe(true);
-    expect(problems.join()).not.toContain('hunter2');
+    expect(problems.join()).not.toMatch(/hunter2|correct horse/);
   });
 
   test.each(['api', 'worker'])('ROLE=%s needs a server: the embedded database serves one process', (role) => {

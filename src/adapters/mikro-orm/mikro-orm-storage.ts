@@ -25,6 +25,7 @@ import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
 import { openPostgresql } from './postgresql-backend.js';
 import { ROWS, type Tables } from './rows.js';
 import { Session } from './session.js';
+import { sharedSecret } from './shared-secret.js';
 import { toStorageError } from './storage-errors.js';
 
 export type StorageOptions = (
@@ -111,6 +112,15 @@ export class MikroOrmStorage {
    */
   readonly executeSql = (text: string, values?: readonly unknown[]): Promise<{ rows: object[] }> =>
     this.#session.executeSql(text, values);
+
+  /**
+   * A random secret that every process on this database is given alike, such as the one that sessions are sealed with:
+   * 43 characters, made at the first call.
+   * @param name what it is for
+   */
+  sharedSecret(name: string): Promise<string> {
+    return sharedSecret(this.#session, name);
+  }
 
   /**
    * Brings the schema up to date; safe from several processes at once.

@@ -92,6 +92,16 @@ describe('a server that is there', () => {
     await second.close();
   });
 
+  test('gives every process the same secret, also those that ask first at the same time, and for good', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => openStorage({ kind: 'postgresql', url: database.url })));
+    const secrets = await Promise.all([storage, ...others, storage].map((one) => one.sharedSecret('sessions')));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+    expect(await storage.sharedSecret('sessions')).toBe(secrets[0]);
+    expect(await storage.sharedSecret('others')).not.toBe(secrets[0]);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
   test('still reads the audits of generations from before they were packed', async () => {
     const { state } = await addReport(v7());
     const audits = [

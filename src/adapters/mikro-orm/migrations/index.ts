@@ -1,6 +1,7 @@
 import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
+import { SharedSecrets } from './shared-secrets.js';
 
 /** Table in which the database notes what has been applied. */
 export const MIGRATIONS_TABLE = 'sitegrade_migrations';
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   { name: '2026-11-20-initial-schema', class: InitialSchema },
   { name: '2026-11-21-generation-history', class: GenerationHistory },
   { name: '2026-11-21-project-counts', class: ProjectCounts },
+  { name: '2026-11-21-shared-secrets', class: SharedSecrets },
 ];

@@ -1,8 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-
-/** Shortest secret, in characters. */
-export const MIN_SECRET_LENGTH = 32;
+import { MIN_SECRET_LENGTH } from './secret-length.js';
 
 /** Browsers keep 4,096 bytes of a cookie, its name and attributes among them. */
 const MAX_SEALED = 3800;

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What all processes of a service must know alike and nobody else: see shared-secret.ts. */
+export class SharedSecrets extends Migration {
+  override up(): void {
+    this.addSql(`create table shared_secrets (
+      name text collate "C" primary key,
+      secret text not null,
+      created_at timestamptz(3) not null default now()
+    )`);
+  }
+}
