@@ -66,8 +66,8 @@ export class Balancer {
 
   #send(target: string, { message, body }: Asked): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const { method, headers } = message;
-      const sent = request(target + message.url, { agent: this.#agent, method: method!, headers });
+      const { method, url, headers } = message;
+      const sent = request(`${target}${url!}`, { agent: this.#agent, method: method!, headers });
       sent.once('response', resolve).once('error', reject).end(body);
     });
   }

@@ -68,7 +68,8 @@ describe('three APIs and three workers', () => {
   }, 60_000);
 
   async function ask(account: string, path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...init.headers, authorization: `Bearer ${keys.get(account)!}` };
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${keys.get(account)!}`);
     return fetch(balancer.url + path, { ...init, headers });
   }
 
