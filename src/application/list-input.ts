@@ -47,6 +47,11 @@ export class ListInputReader {
     return value;
   }
 
+  /** What only some rows have, or null for all rows. */
+  filter<T extends string>(field: string, value: T | undefined, allowed: readonly T[]): T | null {
+    return value === undefined ? null : this.choice(field, value, allowed, value);
+  }
+
   /** @throws SitegradeError `invalid`, with all that was found */
   finish(): void {
     if (this.#faults.length > 0) throw invalid(...this.#faults);

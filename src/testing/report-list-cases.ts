@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { RESULTS, type Report, type Result } from '../domain/index.js';
+import { PRIVACY_KINDS, REPORT_STATUSES, RESULTS, type Report, type Result } from '../domain/index.js';
 import {
   DIRECTIONS,
   REPORT_SORTS,
@@ -63,7 +63,7 @@ async function fillShelf(ports: ReportPorts): Promise<Shelf> {
   return { account, reports };
 }
 
-type Filters = Partial<Pick<ReportQuery, 'search' | 'project' | 'result'>>;
+type Filters = Partial<Pick<ReportQuery, 'search' | 'project' | 'result' | 'privacy' | 'status'>>;
 
 function listOf(
   ports: ReportPorts,
@@ -71,7 +71,7 @@ function listOf(
   sort: ReportSort,
   filters: Filters = {},
 ): PagedList<ReportSummary> {
-  const query = { account, sort, search: null, project: null, result: null, ...filters };
+  const query = { account, sort, search: null, project: null, result: null, privacy: null, status: null, ...filters };
   return {
     page: (slice) => ports.reports.list({ ...query, ...slice }),
     positionOf: (row) => ({ key: keyOf(row, sort), id: row.id }),
@@ -233,6 +233,55 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   ...searchCases,
+  {
+    name: 'pages through the reports of one privacy, and of one status, under every sort key',
+    async run(ports) {
+      const account = newAccount(ports);
+      const privacies = PRIVACY_KINDS.map((kind) => (kind === 'password' ? { kind, hash: 'a hash' } : { kind }));
+      const reports: Report[] = [];
+      for (const privacy of [...privacies, ...privacies]) {
+        const pending = await addReport(ports, { account, privacy });
+        const started = await addReport(ports, { account, privacy });
+        const { id, generationId } = started.state;
+        const begin = (report: Report) => report.start({ generationId, attempt: 1 }, later(1)) ?? report;
+        const running = (await ports.reports.update(account, id, begin)) ?? started;
+        const ready = await settle(
+          ports,
+          (await addReport(ports, { account, privacy })).state,
+          { score: 50 },
+          later(2),
+        );
+        const failed = await settle(ports, ready.report.state, { failure: FAILURE }, later(3));
+        const other = await settle(ports, (await addReport(ports, { account, privacy })).state, { score: 9 }, later(4));
+        reports.push(pending, running, failed.report, other.report);
+      }
+      const filters: Filters[] = [
+        ...PRIVACY_KINDS.map((privacy) => ({ privacy })),
+        ...REPORT_STATUSES.map((status) => ({ status })),
+        { privacy: 'private', status: 'failed', result: 'decent' },
+      ];
+      for (const filter of filters) {
+        const kept = reports
+          .map(toSummary)
+          .filter((row) =>
+            Object.entries(filter).every(([field, value]) => row[field as keyof ReportSummary] === value),
+          );
+        const ids = new Set(kept.map(({ id }) => id));
+        assert.ok(ids.size > 0 && ids.size < reports.length, JSON.stringify(filter));
+        const keptReports = reports.filter(({ state }) => ids.has(state.id));
+        for (const sort of REPORT_SORTS) {
+          for (const direction of DIRECTIONS) {
+            await assertPages(
+              listOf(ports, account, sort, filter),
+              direction,
+              sortedIds(keptReports, sort, direction),
+              [2],
+            );
+          }
+        }
+      }
+    },
+  },
   {
     name: 'combines search, project and result',
     async run(ports) {

@@ -58,11 +58,21 @@ test('projects tell what their reports amount to', async () => {
 });
 
 test('a wrong input is refused with every fault', async () => {
-  const wrong = { search: 'x'.repeat(256), sortBy: 'size', sort: 'up', perPage: 11, result: 'great' } as object;
+  const wrong = {
+    search: 'x'.repeat(256),
+    sortBy: 'size',
+    sort: 'up',
+    perPage: 11,
+    result: 'great',
+    privacy: 'secret',
+    status: 'done',
+  } as object;
   expect(await faultsOf(() => world.reports.list.execute(OWNER, wrong))).toEqual([
     'sort_by invalid_choice',
     'search too_long',
     'result invalid_choice',
+    'privacy invalid_choice',
+    'status invalid_choice',
     'sort invalid_choice',
     'per_page invalid_choice',
   ]);

@@ -84,10 +84,13 @@ function toReport(state: ReportState): Report {
   return new Report(copy(state));
 }
 
-function matches(state: ReportState, { account, search, project, result }: ReportQuery): boolean {
+function matches(state: ReportState, query: ReportQuery): boolean {
+  const { account, search, project, result, privacy, status } = query;
   if (state.account !== account) return false;
   if (project !== null && state.project !== project) return false;
   if (result !== null && (state.shown === null || classify(state.shown.score) !== result)) return false;
+  if (privacy !== null && state.privacy.kind !== privacy) return false;
+  if (status !== null && state.status !== status) return false;
   return search === null || state.url.toLowerCase().includes(search.toLowerCase());
 }
 

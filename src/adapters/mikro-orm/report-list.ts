@@ -63,9 +63,20 @@ function valuesOf(query: ReportQuery): ListValues {
 }
 
 function statementFor(query: ReportQuery, build: Build): Statement<ListValues, SummaryRow> {
-  const { search, project, result, sort, direction, cursor, limit } = query;
+  const { search, project, result, privacy, status, sort, direction, cursor, limit } = query;
   const place = cursor && [cursor.towards, cursor.position.key === null];
-  const shape = [build.name, search === null, project === null, result, sort, direction, place, limit].join();
+  const shape = [
+    build.name,
+    search === null,
+    project === null,
+    result,
+    privacy,
+    status,
+    sort,
+    direction,
+    place,
+    limit,
+  ].join();
   const known = statements.get(shape);
   if (known !== undefined) return known;
   const statement = new Statement<ListValues, SummaryRow>((queries, values) => build(queries, query, values), {
@@ -78,8 +89,8 @@ function statementFor(query: ReportQuery, build: Build): Statement<ListValues, S
 }
 
 /** Whether one index is the best for every value. Elsewhere the best plan hangs on how frequent the values are. */
-function hasOnePlan({ search, result }: ReportQuery): boolean {
-  return search === null && result === null;
+function hasOnePlan({ search, result, privacy, status }: ReportQuery): boolean {
+  return [search, result, privacy, status].every((filter) => filter === null);
 }
 
 /**
@@ -179,6 +190,9 @@ function matching(queries: Queries, query: ReportQuery, { account, pattern, proj
     if (end !== 'from') statement = statement.where('score_key', '>=', from);
     if (end !== 'below') statement = statement.where('score_key', '<', below);
   }
+  // As literals: how frequent a value is decides by which way it is found.
+  if (query.privacy !== null) statement = statement.where('privacy', '=', sql.lit(query.privacy));
+  if (query.status !== null) statement = statement.where('status', '=', sql.lit(query.status));
   return statement;
 }
 

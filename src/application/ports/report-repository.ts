@@ -41,6 +41,10 @@ export interface ReportQuery extends Slice {
   readonly project: string | null;
   /** Class of the score shown; null for all. */
   readonly result: Result | null;
+  /** null for all. */
+  readonly privacy: PrivacyKind | null;
+  /** Of the latest generation; null for all. */
+  readonly status: ReportStatus | null;
   readonly sort: ReportSort;
 }
 

@@ -1,4 +1,13 @@
-import { RESULTS, normaliseProjectName, type AccountActor, type Result } from '../../domain/index.js';
+import {
+  PRIVACY_KINDS,
+  REPORT_STATUSES,
+  RESULTS,
+  normaliseProjectName,
+  type AccountActor,
+  type PrivacyKind,
+  type ReportStatus,
+  type Result,
+} from '../../domain/index.js';
 import { ListInputReader, type ListInput } from '../list-input.js';
 import { toPage } from '../paging.js';
 import {
@@ -14,6 +23,9 @@ export interface ListReportsInput extends ListInput {
   /** Name of a project, without regard to case. An unknown one gives an empty list. */
   readonly project?: string | undefined;
   readonly result?: Result | undefined;
+  readonly privacy?: PrivacyKind | undefined;
+  /** Of the latest generation. */
+  readonly status?: ReportStatus | undefined;
   readonly sortBy?: ReportSort | undefined;
 }
 
@@ -29,7 +41,9 @@ export class ListReports {
       account: actor.account,
       search: reader.search(input.search),
       project: input.project ? normaliseProjectName(input.project) : null,
-      result: input.result === undefined ? null : reader.choice('result', input.result, RESULTS, input.result),
+      result: reader.filter('result', input.result, RESULTS),
+      privacy: reader.filter('privacy', input.privacy, PRIVACY_KINDS),
+      status: reader.filter('status', input.status, REPORT_STATUSES),
       sort,
       ...reader.slice(input),
     };

@@ -258,7 +258,16 @@ describe('a server that is there', () => {
     expect(failed?.state.status).toBe('failed');
     expect((await storage.reports.find(state.id))?.report.state.failure?.message).toBe('ab\ufffdc');
     const slice = { direction: 'asc', limit: 10, cursor: null } as const;
-    const query = { account, search: null, project: null, result: null, sort: 'id', ...slice } as const;
+    const query = {
+      account,
+      search: null,
+      project: null,
+      result: null,
+      privacy: null,
+      status: null,
+      sort: 'id',
+      ...slice,
+    } as const;
     for (const filter of [{ search: 'e\0' }, { project: 'example.com\0' }]) {
       expect(await storage.reports.list({ ...query, ...filter })).toEqual({ rows: [], more: false });
     }
@@ -271,7 +280,16 @@ describe('a server that is there', () => {
 
   test('refuses positions that no list gave out', async () => {
     const id = v7();
-    const query = { account: v7(), search: null, project: null, result: null, direction: 'desc', limit: 10 } as const;
+    const query = {
+      account: v7(),
+      search: null,
+      project: null,
+      result: null,
+      privacy: null,
+      status: null,
+      direction: 'desc',
+      limit: 10,
+    } as const;
     const positions = [
       { sort: 'id', position: { key: null, id: 'no uuid' } },
       { sort: 'url', position: { key: null, id } },

@@ -109,6 +109,8 @@ const BASE: Omit<ReportQuery, 'sort' | 'direction' | 'cursor'> = {
   search: null,
   project: null,
   result: null,
+  privacy: null,
+  status: null,
   limit: 100,
 };
 

@@ -128,6 +128,12 @@ export class SearchesWithCase extends MemoryReportRepository {
   }
 }
 
+export class ForgetsTheStatus extends MemoryReportRepository {
+  override list(query: ReportQuery): Promise<Rows<ReportSummary>> {
+    return super.list({ ...query, status: null });
+  }
+}
+
 export class NeedsTheCursorsRow extends MemoryReportRepository {
   override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
     const isGone = query.cursor !== null && (await this.find(query.cursor.position.id)) === null;

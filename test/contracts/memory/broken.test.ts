@@ -150,6 +150,7 @@ const breaks: readonly Break[] = [
   breakOf('breaks ties upwards only', reportRepositorySuite, 'by score desc', reportsBy(broken.BreaksTiesUpwards)),
   breakOf('searches with LIKE', reportRepositorySuite, 'literally', reportsBy(broken.SearchesWithLike)),
   breakOf('searches with case', reportRepositorySuite, 'regard to case', reportsBy(broken.SearchesWithCase)),
+  breakOf('forgets the status', reportRepositorySuite, 'of one status', reportsBy(broken.ForgetsTheStatus)),
   breakOf("needs the cursor's row", reportRepositorySuite, 'row is gone', reportsBy(broken.NeedsTheCursorsRow)),
   breakOf("repeats the cursor's row", reportRepositorySuite, 'by url asc', reportsBy(broken.RepeatsTheCursorsRow)),
   breakOf('always sees more', reportRepositorySuite, 'by id desc', reportsBy(broken.AlwaysSeesMore)),
