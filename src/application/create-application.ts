@@ -19,6 +19,7 @@ import { GenerateReport } from './reports/generate-report.js';
 import { GetReport } from './reports/get-report.js';
 import { ListReports } from './reports/list-reports.js';
 import { PreviewReport } from './reports/preview-report.js';
+import { UnlockReport } from './reports/unlock-report.js';
 import { UpdateReport } from './reports/update-report.js';
 import { PurgeRequests } from './requests/purge-requests.js';
 import { RunOnce } from './requests/run-once.js';
@@ -37,6 +38,7 @@ export function createApplication(ports: Ports, options: ApplicationOptions = {}
     reports: {
       list: new ListReports(ports),
       get: new GetReport(ports),
+      unlock: new UnlockReport(ports),
       create: new CreateReport(ports),
       update: new UpdateReport(ports),
       delete: new DeleteReport(ports),

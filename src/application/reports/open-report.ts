@@ -6,9 +6,11 @@ export interface OpenReportInput {
   readonly id: string;
   /** What a reader who does not own the report gives for its password. */
   readonly password?: string | undefined;
+  /** What UnlockReport gave for the right password. One that holds no longer counts as none. */
+  readonly grant?: string | undefined;
 }
 
-export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts'>;
+export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts' | 'secrets'>;
 
 /**
  * The one door to a report and all that belongs to it, for everybody whom its privacy lets in.
@@ -18,7 +20,7 @@ export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAtt
 export async function openReport(
   ports: OpenReportPorts,
   reader: AccountActor | null,
-  { id, password }: OpenReportInput,
+  { id, password, grant }: OpenReportInput,
 ): Promise<StoredReport> {
   const stored = await ports.reports.find(id);
   if (stored === null) throw notFound('report');
@@ -26,12 +28,23 @@ export async function openReport(
     case 'hidden':
       throw notFound('report');
     case 'password-needed':
-      await checkPassword(ports, stored.report, password);
+      if (grant === undefined || grant !== grantFor(ports, stored.report)) {
+        await checkPassword(ports, stored.report, password);
+      }
       break;
     case 'granted':
       break;
   }
   return stored;
+}
+
+/**
+ * What stands for the right password of a report until the password is set anew, even to the same: the hash has a salt.
+ * It is for whoever keeps it where no reader can make one up, and spares them the password and its slow comparison.
+ * @returns null where the report has no password
+ */
+export function grantFor({ secrets }: Pick<Ports, 'secrets'>, { state }: Report): string | null {
+  return state.privacy.kind === 'password' ? secrets.sha256(`${state.id} ${state.privacy.hash}`) : null;
 }
 
 /** Counts the try before it looks, so that tries at the same time cannot outrun the limit. */
