@@ -14,7 +14,6 @@ import {
   StaticGenerator,
   createGuardedDial,
 } from './adapters/static-generator/index.js';
-import { createReportPages } from './adapters/web/index.js';
 import {
   PreviewReport,
   createApplication,
@@ -178,7 +177,7 @@ function serverModule(config: Config, version: string): ContainerModule {
     bind(METRICS).toResolvedValue(() => createMetrics(), []);
     bind(SERVER).toResolvedValue(
       async (application, storage, queue, limiters, metrics, log) => {
-        const { createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
+        const { baseUrl, clientAddress, createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
         let isStopping = false;
         const app = createKoaApp(application, {
           publicUrl: config.publicUrl ?? undefined,
@@ -193,9 +192,17 @@ function serverModule(config: Config, version: string): ContainerModule {
         });
         // In front of the API, which answers every path that it does not know with 404.
         if (config.role !== 'worker') {
-          app.middleware.unshift(
-            createReportPages(application, { log, metrics, isStopping: () => isStopping, checksUrl: '../docs/checks' }),
-          );
+          const { createWebPages } = await import('./adapters/web/index.js');
+          const { publicUrl, trustProxy } = config;
+          const pages = createWebPages(application, {
+            log,
+            metrics,
+            isStopping: () => isStopping,
+            checksUrl: '/docs/checks',
+            baseUrl: (ctx) => orNull(() => baseUrl(ctx, publicUrl, trustProxy)),
+            clientAddress: (request) => clientAddress(request, trustProxy),
+          });
+          app.middleware.unshift(pages);
         }
         return new Server({
           api: { callback: app.callback(), prepare: hardenServer, host: config.host, port: config.port },
@@ -280,6 +287,15 @@ async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise
 async function checkHealth(storage: MikroOrmStorage, queue: PgBossGenerationQueue) {
   const checks = { storage: await storage.isReady(), queue: await queue.isReady() };
   return { ok: checks.storage && checks.queue, checks };
+}
+
+/** For what is refused elsewhere, such as a request whose Host header nobody can read. */
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 function required<T>(value: T | null): T {

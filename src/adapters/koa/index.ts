@@ -1,4 +1,5 @@
 export { createKoaApp } from './create-koa-app.js';
+export { baseUrl, clientAddress } from './http/base-url.js';
 export { hardenServer } from './harden-server.js';
 export type { KoaAppOptions, ObservedRequest, Readiness, RequestMetrics } from './options.js';
 export { presentKey } from './presenters/key.js';

@@ -1,7 +1,2 @@
-export {
-  createReportPages,
-  type PageContext,
-  type PageRequest,
-  type ReportPages,
-  type ReportPagesOptions,
-} from './create-report-pages.js';
+export { createWebPages } from './create-web-pages.js';
+export type { PageContext, PageRequest, WebPages, WebPagesOptions } from './options.js';

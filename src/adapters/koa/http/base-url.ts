@@ -6,11 +6,15 @@ import { readForwarded } from './forwarded.js';
 /** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */
 const HOST = /^(?:[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
+/** What a request says about where it went to. */
+export type AddressedRequest = Pick<Context, 'req' | 'path' | 'originalUrl'>;
+
 /**
  * The address that the links of an answer begin with, without a slash at its end.
  * @param publicUrl from the configuration; null to tell from the request.
+ * @throws RequestRefused where the Host header is none
  */
-export function baseUrl(ctx: Context, publicUrl: string | null, trustProxy: number): string {
+export function baseUrl(ctx: AddressedRequest, publicUrl: string | null, trustProxy: number): string {
   const forwarded = readForwarded(ctx.req, trustProxy);
   const host = forwarded.host ?? ctx.req.headers.host ?? '';
   if (host !== '' && !(HOST.test(host) && URL.canParse(`http://${host}`)))
@@ -31,7 +35,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
 }
 
 /** Where the host has mounted us: what it cut off the front of the path. Empty where it is the root. */
-function mountPath(ctx: Context): string {
+function mountPath(ctx: AddressedRequest): string {
   const original = (ctx.req as { originalUrl?: string }).originalUrl ?? ctx.originalUrl;
   const whole = original.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   if (whole.endsWith(ctx.path)) return whole.slice(0, whole.length - ctx.path.length);

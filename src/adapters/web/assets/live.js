@@ -1,0 +1,81 @@
+/**
+ * On the page of a report that is under way: fills the page in when something has changed, without loading it again.
+ * Changes are told by a stream of events; where that is blocked, the page is looked at every few seconds.
+ */
+
+const PAUSE = 4000;
+/** So many streams that ended without a word are enough: then we look ourselves. */
+const MAX_FAILURES = 3;
+
+const status = document.getElementById('live');
+const main = document.getElementById('main');
+
+/** @type {EventSource | null} */
+let stream = null;
+let failures = 0;
+let isFilling = false;
+
+function address() {
+  return main?.querySelector('[data-events]')?.getAttribute('data-events') ?? null;
+}
+
+/** Takes the content of the page as it is now. */
+async function fill() {
+  if (isFilling || main === null) return;
+  isFilling = true;
+  try {
+    const answer = await fetch(location.pathname + location.search, { headers: { Accept: 'text/html' } });
+    if (answer.status >= 500 || answer.status === 429) return;
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const content = next.getElementById('main');
+    if (content === null || content.innerHTML === main.innerHTML) return;
+    // What a reader has unfolded stays so.
+    const open = new Set([...main.querySelectorAll('details[open]')].map(({ id }) => id));
+    main.replaceChildren(...content.childNodes);
+    for (const details of main.querySelectorAll('details')) details.open ||= open.has(details.id);
+    document.title = next.title;
+    const words = main.querySelector('[data-announce]')?.getAttribute('data-announce');
+    if (status !== null && words) status.textContent = words;
+    document.dispatchEvent(new Event('sitegrade:filled'));
+  } catch {
+    // No network at the moment: the next look may do better.
+  } finally {
+    isFilling = false;
+  }
+}
+
+function stop() {
+  stream?.close();
+  stream = null;
+}
+
+async function poll() {
+  await fill();
+  if (address() !== null) setTimeout(() => void poll(), PAUSE);
+}
+
+function listen() {
+  const events = address();
+  if (events === null) return;
+  stream = new EventSource(events);
+  stream.addEventListener('state', async () => {
+    failures = 0;
+    await fill();
+    if (address() === null) stop();
+  });
+  stream.addEventListener('error', () => {
+    failures += 1;
+    // The browser connects again by itself, unless the server has refused it.
+    if (failures < MAX_FAILURES && stream?.readyState !== EventSource.CLOSED) return;
+    stop();
+    void poll();
+  });
+}
+
+// A page that comes back from the browser's memory has slept through events.
+addEventListener('pageshow', (event) => {
+  if (event.persisted && stream === null) listen();
+});
+addEventListener('pagehide', stop);
+
+listen();

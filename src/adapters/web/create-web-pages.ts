@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import type { TLSSocket } from 'node:tls';
+import type { Application } from '../../application/index.js';
+import { errorDetails } from '../../domain/index.js';
+import { assetRoutes } from './asset-routes.js';
+import { Assets } from './assets.js';
+import { message, notFound, unavailable } from './messages.js';
+import type { PageContext, WebPages, WebPagesOptions } from './options.js';
+import { reportRoutes } from './report/report-routes.js';
+import { Router, allowedMethods, handlerFor, type Match } from './router.js';
+import { SECURITY_HEADERS } from './security-headers.js';
+import type { WebAnswer } from './web-answer.js';
+import type { WebParts } from './web-parts.js';
+import { wayToRoot, type WebRequest } from './web-request.js';
+
+/** By then another process has taken over. */
+const RETRY_AFTER_STOP = 5;
+
+/** Longest piece of a path in a log line. */
+const MAX_LOGGED_PATH = 300;
+
+/** What a path below ours is counted as where there is nothing: not by itself, since anybody can make up paths. */
+const NO_ROUTE = '(none)';
+
+/** The pages for people, on the use cases. A path that is none of theirs goes to the next middleware. */
+export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
+  const { log, metrics, isStopping = () => false, clock = { now: () => new Date() }, checksUrl } = options;
+  const assets = new Assets();
+  const secret = options.secret ?? randomBytes(32).toString('base64url');
+  const parts: WebParts = { application, assets, secret, clock, checksUrl, log };
+  const router = new Router([...assetRoutes(assets), ...reportRoutes(parts)]);
+
+  async function answer(request: WebRequest, match: Match | null, requestId: string): Promise<WebAnswer> {
+    if (isStopping()) return unavailable(request, assets, RETRY_AFTER_STOP);
+    if (match === null) return notFound(request, assets);
+    const handler = handlerFor(match.route, request.method);
+    if (handler === undefined) {
+      const allow = allowedMethods(match.route);
+      const sentence = `This page answers ${allow}.`;
+      return message(request, assets, {
+        status: 405,
+        title: 'Method not allowed',
+        sentence,
+        headers: { Allow: allow },
+      });
+    }
+    try {
+      return await handler(request);
+    } catch (error) {
+      const reply = errorAnswer(request, error);
+      if (reply.status >= 500) log.error({ request_id: requestId, err: error }, 'request failed');
+      return reply;
+    }
+  }
+
+  /** For what no handler has an answer of its own. */
+  function errorAnswer(request: WebRequest, error: unknown): WebAnswer {
+    const details = errorDetails(error);
+    if (details?.kind === 'not-found') return notFound(request, assets);
+    if (details?.kind === 'unavailable') return unavailable(request, assets, details.retryAfterSeconds);
+    const sentence = 'The fault is ours and has been recorded.';
+    return message(request, assets, { status: 500, title: 'Something went wrong', sentence });
+  }
+
+  return async (ctx, next) => {
+    const path = pathOf(ctx);
+    const match = path === null ? undefined : router.match(path);
+    if (path === null || match === undefined) return next();
+    const begin = performance.now();
+    const requestId = randomUUID();
+    const request = toRequest(ctx, path, match, options);
+    const { status, body, headers } = await answer(request, match, requestId);
+    ctx.body = body;
+    ctx.status = status;
+    ctx.set({
+      ...SECURITY_HEADERS,
+      ...headers,
+      'X-Request-Id': requestId,
+      ...(isStopping() && { Connection: 'close' }),
+    });
+    const milliseconds = performance.now() - begin;
+    const { method } = ctx;
+    const route = match?.route.path ?? NO_ROUTE;
+    metrics?.observeRequest({ method, route, status, seconds: milliseconds / 1000 });
+    log.info(
+      {
+        request_id: requestId,
+        method,
+        path: path.slice(0, MAX_LOGGED_PATH),
+        route,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+      },
+      'request',
+    );
+    return undefined;
+  };
+}
+
+function toRequest(ctx: PageContext, path: string, match: Match | null, options: WebPagesOptions): WebRequest {
+  const root = wayToRoot(path);
+  const base = options.baseUrl?.(ctx) ?? null;
+  return {
+    req: ctx.req,
+    method: ctx.method,
+    params: match?.params ?? {},
+    query: new URLSearchParams(ctx.querystring),
+    base,
+    isSecure: base?.startsWith('https:') ?? (ctx.req.socket as Partial<TLSSocket>).encrypted === true,
+    clientAddress: options.clientAddress?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? 'unknown',
+    link: (to) => root + to.slice(1),
+  };
+}
+
+/** null for one that nobody can read: Koa's parser throws on some absolute targets, such as `GET http://[/`. */
+function pathOf(ctx: PageContext): string | null {
+  try {
+    return ctx.path;
+  } catch {
+    return null;
+  }
+}

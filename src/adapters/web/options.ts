@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '../../application/index.js';
+
+export interface WebPagesOptions {
+  readonly log: Log;
+  /**
+   * Seals what is kept in cookies; at least 32 characters, and the same in all processes. Without it one is made up, so
+   * that cookies end with the process.
+   */
+  readonly secret?: string | undefined;
+  /** The time by which cookies end; without it that of the machine. */
+  readonly clock?: { now(): Date } | undefined;
+  /** Where requests are counted; without it they are not. */
+  readonly metrics?: { observeRequest(request: PageRequest): void } | undefined;
+  /** While it says true, requests are refused with 503. */
+  readonly isStopping?: (() => boolean) | undefined;
+  /**
+   * Where the pages of the checks are, absolute, or as a path below the root of these pages such as `/docs/checks` where
+   * the API is mounted beside them. Without it nothing links there.
+   */
+  readonly checksUrl?: string | undefined;
+  /**
+   * The address of the root of these pages as a visitor's browser knows it, without a slash at its end; null where it
+   * cannot be told. Without it, pages name no absolute address, and previews of shared links have no picture.
+   */
+  readonly baseUrl?: ((ctx: PageContext) => string | null) | undefined;
+  /** The address of the client, by which streams are counted. Without it, that of the connection. */
+  readonly clientAddress?: ((request: IncomingMessage) => string) | undefined;
+}
+
+/** One finished request, for counting. */
+export interface PageRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** What the pages use of Koa's context. */
+export interface PageContext {
+  readonly req: IncomingMessage;
+  readonly method: string;
+  readonly path: string;
+  readonly originalUrl: string;
+  readonly querystring: string;
+  status: number;
+  body: unknown;
+  set(headers: Record<string, string | string[]>): void;
+}
+
+/** A middleware for Koa (a `Koa.Middleware`), described by what it needs so that Koa is the host's to bring. */
+export type WebPages = (ctx: PageContext, next: () => Promise<unknown>) => Promise<unknown>;

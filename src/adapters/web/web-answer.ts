@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+
+/** What goes back to the browser. */
+export interface WebAnswer {
+  readonly status: number;
+  /** Text is HTML unless the headers say otherwise. */
+  readonly body: string | Uint8Array | Readable;
+  /** On top of those that every answer has; they win over them. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
+}
+
+/** For whatever is not the same for everybody: no cache keeps it, no search engine lists it. */
+export const KEPT_BY_NOBODY = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+/**
+ * What no reader sees, or what changes how the text around it reads: control characters but for tab and line feed,
+ * marks that turn the direction of text (Trojan Source, CVE-2021-42574), line separators, halves of characters. Our own
+ * text has none, so that they come from strangers.
+ */
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
+
+/** Turns a tree into markup: text is escaped, and what nobody sees is dropped. */
+export function renderMarkup(tree: VNode): string {
+  return renderToString(tree).replaceAll(UNSEEN, '');
+}
+
+/** An answer with a whole document. */
+export function page(status: number, document: VNode, headers: WebAnswer['headers'] = KEPT_BY_NOBODY): WebAnswer {
+  return { status, body: `<!doctype html>${renderMarkup(document)}`, headers };
+}
+
+/**
+ * Sends the browser to another page, which it asks for with GET.
+ * @param location as a link: relative to the page, or absolute
+ */
+export function redirect(location: string, headers: WebAnswer['headers'] = {}): WebAnswer {
+  return { status: 303, body: '', headers: { ...KEPT_BY_NOBODY, ...headers, Location: location } };
+}
