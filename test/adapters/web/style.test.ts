@@ -1,17 +1,20 @@
-import { STYLE } from '../../../src/adapters/web/style.js';
+import { STYLE } from '../../../src/adapters/web/assets/style.js';
 
-/** The colours of the light scheme, and those of the dark one on top of them. */
+/** The colours of the light scheme and those of the dark one. */
 function schemes(): Record<string, string>[] {
-  const [light = '', dark = ''] = STYLE.split('@media (prefers-color-scheme: dark)');
-  const read = (css: string) =>
-    Object.fromEntries([...css.matchAll(/--(\w+): (#[0-9a-f]{3,6})\b/g)].map(([, name, colour]) => [name, colour]));
-  return [read(light), { ...read(light), ...read(dark) }] as Record<string, string>[];
+  const pairs = [...STYLE.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
+  return [2, 3].map((side) => Object.fromEntries(pairs.map((pair) => [pair[1], pair[side]])) as Record<string, string>);
 }
 
 /** Contrast ratio of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
+}
+
+function expectContrast(colours: Record<string, string>, text: string, ground: string, least: number): void {
+  const found = contrast(colours[text]!, colours[ground]!);
+  expect([text, ground, found >= least ? 'enough' : found]).toEqual([text, ground, 'enough']);
 }
 
 function luminance(colour: string): number {
@@ -26,11 +29,20 @@ function luminance(colour: string): number {
 test.each(schemes().map((colours, index) => [['light', 'dark'][index], colours] as const))(
   'text stands out from its ground in the %s scheme (WCAG 2.2, 1.4.3 AA)',
   (_scheme, colours) => {
-    for (const text of ['text', 'quiet', 'link', 'good', 'decent', 'bad']) {
-      for (const ground of ['back', 'soft']) {
-        expect(contrast(colours[text]!, colours[ground]!)).toBeGreaterThanOrEqual(4.5);
-      }
+    for (const text of ['text', 'quiet', 'accent', 'good', 'decent', 'bad']) {
+      for (const ground of ['back', 'card', 'soft', 'accent-soft']) expectContrast(colours, text, ground, 4.5);
     }
+    for (const tone of ['good', 'decent', 'bad']) {
+      for (const text of [tone, 'text', 'quiet']) expectContrast(colours, text, `${tone}-soft`, 4.5);
+    }
+    expectContrast(colours, 'on-accent', 'accent', 4.5);
+  },
+);
+
+test.each(schemes().map((colours, index) => [['light', 'dark'][index], colours] as const))(
+  'what can be operated stands out from its ground in the %s scheme (WCAG 2.2, 1.4.11)',
+  (_scheme, colours) => {
+    for (const ground of ['back', 'card']) expectContrast(colours, 'edge', ground, 3);
   },
 );
 

@@ -69,7 +69,8 @@ export const BASE_STYLE = css`
   }
   h1,
   h2,
-  h3 {
+  h3,
+  h4 {
     margin: 0;
     line-height: 1.25;
     text-wrap: balance;
@@ -82,7 +83,8 @@ export const BASE_STYLE = css`
     font-size: 1.25rem;
     letter-spacing: -0.005em;
   }
-  h3 {
+  h3,
+  h4 {
     font-size: 1.0625rem;
   }
   p {

@@ -62,8 +62,12 @@ export const REPORT_STYLE = css`
     align-items: baseline;
     gap: 0.25rem 0.75rem;
   }
-  .audit-head h3 {
+  .audit-head > :first-child {
     flex: 1 1 16rem;
+  }
+  .audit-head .tag {
+    margin-inline-end: 0.35rem;
+    letter-spacing: 0;
   }
   .audit-cost {
     font-weight: 650;

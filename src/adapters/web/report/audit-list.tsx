@@ -28,11 +28,12 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const lost = lostPoints(categories, audits);
   const costOf = ({ id }: Audit) => lost.get(id) ?? 0;
-  const list = (some: readonly Audit[]) => (
+  const list = (some: readonly Audit[], Heading: 'h3' | 'h4') => (
     <ul class="audits">
       {some.map((audit) => (
         <AuditItem
           audit={audit}
+          Heading={Heading}
           category={titles.get(audit.category) ?? audit.category}
           cost={costOf(audit)}
           guide={guides.get(audit.id)}
@@ -47,7 +48,7 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
     <>
       <section class="card" aria-labelledby="to-mend">
         <h2 id="to-mend">To mend, heaviest first</h2>
-        {open.length === 0 ? <p>Nothing: no audit failed or warned.</p> : list(open)}
+        {open.length === 0 ? <p>Nothing: no audit failed or warned.</p> : list(open, 'h3')}
       </section>
       <section class="card" aria-labelledby="the-rest">
         <h2 id="the-rest">All other checks</h2>
@@ -60,7 +61,7 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
                   {MARKS[outcome].word} <span class="count">({some.length})</span>
                 </h3>
               </summary>
-              {list(some)}
+              {list(some, 'h4')}
             </details>
           );
         })}
@@ -71,6 +72,7 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
 
 interface AuditItemProps {
   readonly audit: Audit;
+  readonly Heading: 'h3' | 'h4';
   /** Title of its category. */
   readonly category: string;
   /** In points of the total. */
@@ -78,17 +80,16 @@ interface AuditItemProps {
   readonly guide: CheckGuide | undefined;
 }
 
-function AuditItem({ audit, category, cost, guide }: AuditItemProps) {
+function AuditItem({ audit, Heading, category, cost, guide }: AuditItemProps) {
   const { word, tone } = MARKS[audit.outcome];
   const weight = audit.weight === 0 ? 'advice, costs no points' : `weight ${audit.weight}`;
   const score = audit.score === null ? '' : `, score ${audit.score}`;
   return (
     <li class={tone}>
       <div class="audit-head">
-        <span class="tag">{word}</span>
-        <h3>
-          <bdi>{audit.title}</bdi>
-        </h3>
+        <Heading>
+          <span class="tag">{word}</span> <bdi>{audit.title}</bdi>
+        </Heading>{' '}
         {cost === 0 ? null : <span class="audit-cost">costs {cost.toFixed(2)} points</span>}
       </div>
       <p class="audit-facts">

@@ -12,13 +12,27 @@ import {
   MemoryPasswordHasher,
   createMemoryPorts,
 } from '../../../../src/adapters/memory/index.js';
-import { createReportPages, type PageRequest } from '../../../../src/adapters/web/index.js';
+import { createWebPages, type PageRequest, type WebPagesOptions } from '../../../../src/adapters/web/index.js';
 import { accountActor, type Audit } from '../../../../src/domain/index.js';
 
 export const OWNER = accountActor('owner');
 
+/** Where visitors know the pages to be. */
+export const BASE = 'https://grades.example/at';
+
+/** What cookies are sealed with. */
+export const SECRET = 'a secret of the tests, as long as one must be';
+
 /** N of scrypt, as cheap as it can be. */
 const CHEAP = 2;
+
+/** As a browser sends it back: the name and the value of every cookie that was set. */
+export function cookiesOf(answer: { readonly headers: Record<string, unknown> }): string {
+  return [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';', 1)[0])
+    .join('; ');
+}
 
 export interface Visit {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH';
@@ -27,7 +41,10 @@ export interface Visit {
 }
 
 /** The pages in a Koa application of their own, on memory ports, with time and generator in the test's hands. */
-export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {}, checksUrl?: string) {
+export function newPageWorld(
+  replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {},
+  options: Partial<WebPagesOptions> = {},
+) {
   const clock = new ManualClock('2026-02-03T04:05:06.000Z');
   const generator = new FixedGenerator();
   const ports = createMemoryPorts({ generator, passwords: new MemoryPasswordHasher(CHEAP), ...replaced, clock });
@@ -36,11 +53,14 @@ export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator'
   const observed: PageRequest[] = [];
   const at = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message });
   let isStopping = false;
-  const pages: Koa.Middleware = createReportPages(application, {
+  const pages: Koa.Middleware = createWebPages(application, {
     log: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') },
     metrics: { observeRequest: (request) => void observed.push(request) },
     isStopping: () => isStopping,
-    checksUrl,
+    secret: SECRET,
+    clock,
+    baseUrl: () => BASE,
+    ...options,
   });
   const koa = new Koa();
   koa.use(pages);
@@ -50,6 +70,13 @@ export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator'
   });
   const visit = (url: string, { method = 'GET', headers = {}, payload }: Visit = {}) =>
     inject(koa.callback(), { method, url, headers, ...(payload !== undefined && { payload }) });
+  /** Sends the password form. */
+  const unlock = (url: string, password: string) =>
+    visit(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    });
   return {
     application,
     clock,
@@ -61,13 +88,13 @@ export function newPageWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator'
       isStopping = true;
     },
     visit,
-    /** Sends the password form. */
-    unlock: (url: string, password: string) =>
-      visit(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ password }).toString(),
-      }),
+    unlock,
+    /** Sends the password form, and follows to the page that it leads to with the cookie that came. */
+    async enter(url: string, password: string) {
+      const answer = await unlock(url, password);
+      expect([answer.statusCode, answer.headers['location']]).toEqual([303, url.replace('/reports/', '')]);
+      return { cookie: cookiesOf(answer), page: await visit(url, { headers: { cookie: cookiesOf(answer) } }) };
+    },
     /** @returns the address of the page of a new report, whose generation waits */
     async create(input: { url?: string; privacy?: 'public' | 'private' | 'password'; password?: string } = {}) {
       const report = await application.reports.create.execute(OWNER, { url: 'https://example.com/', ...input });
