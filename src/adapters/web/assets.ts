@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { ICON } from './assets/icon.js';
+import { DASHBOARD_STYLE } from './assets/dashboard-style.js';
 import { STYLE } from './assets/style.js';
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
@@ -10,6 +11,8 @@ const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
 /** Everything that pages load. Scripts lie beside this file, in the compiled package too. */
 const SOURCES = {
   'style.css': () => STYLE,
+  'dashboard.css': () => DASHBOARD_STYLE,
+  'dashboard.js': () => readScript('dashboard'),
   'icon.svg': () => ICON,
   'page.js': () => readScript('page'),
   'live.js': () => readScript('live'),

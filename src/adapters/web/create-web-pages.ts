@@ -7,9 +7,12 @@ import { assetRoutes } from './asset-routes.js';
 import { Assets } from './assets.js';
 import { message, notFound, unavailable } from './messages.js';
 import type { PageContext, WebPages, WebPagesOptions } from './options.js';
+import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { reportRoutes } from './report/report-routes.js';
 import { Router, allowedMethods, handlerFor, type Match } from './router.js';
 import { SECURITY_HEADERS } from './security-headers.js';
+import { isSameOrigin } from './session/same-origin.js';
+import { Visitors } from './session/visitors.js';
 import type { WebAnswer } from './web-answer.js';
 import type { WebParts } from './web-parts.js';
 import { wayToRoot, type WebRequest } from './web-request.js';
@@ -25,11 +28,10 @@ const NO_ROUTE = '(none)';
 
 /** The pages for people, on the use cases. A path that is none of theirs goes to the next middleware. */
 export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
-  const { log, metrics, isStopping = () => false, clock = { now: () => new Date() }, checksUrl } = options;
-  const assets = new Assets();
-  const secret = options.secret ?? randomBytes(32).toString('base64url');
-  const parts: WebParts = { application, assets, secret, clock, checksUrl, log };
-  const router = new Router([...assetRoutes(assets), ...reportRoutes(parts)]);
+  const { log, metrics, isStopping = () => false } = options;
+  const parts = toParts(application, options);
+  const { assets } = parts;
+  const router = new Router([...assetRoutes(assets), ...dashboardRoutes(parts), ...reportRoutes(parts)]);
 
   async function answer(request: WebRequest, match: Match | null, requestId: string): Promise<WebAnswer> {
     if (isStopping()) return unavailable(request, assets, RETRY_AFTER_STOP);
@@ -44,6 +46,10 @@ export function createWebPages(application: Application, options: WebPagesOption
         sentence,
         headers: { Allow: allow },
       });
+    }
+    if (request.method === 'POST' && !isSameOrigin(request.req.headers, originOf(request))) {
+      const sentence = 'This form was sent from a page of another site. Open it here, and send it once more.';
+      return message(request, assets, { status: 403, title: 'Not a form of ours', sentence });
     }
     try {
       return await handler(request);
@@ -98,12 +104,37 @@ export function createWebPages(application: Application, options: WebPagesOption
   };
 }
 
+function toParts(application: Application, options: WebPagesOptions): WebParts {
+  const { log, clock = { now: () => new Date() }, checksUrl, docsUrl } = options;
+  const secret = options.secret ?? randomBytes(32).toString('base64url');
+  const visitors = new Visitors({ application, secret, clock });
+  return {
+    application,
+    assets: new Assets(),
+    secret,
+    clock,
+    checksUrl,
+    docsUrl,
+    log,
+    visitors,
+    readActor: async (request) => (await visitors.identify(request))?.actor ?? null,
+    requestLimiter: options.requestLimiter ?? null,
+    signInAttempts: options.signInAttempts ?? null,
+  };
+}
+
+/** Where our own pages come from, as browsers say it in `Origin`. */
+function originOf({ base, isSecure, req }: WebRequest): string {
+  return base === null ? `${isSecure ? 'https' : 'http'}://${req.headers.host ?? ''}` : new URL(base).origin;
+}
+
 function toRequest(ctx: PageContext, path: string, match: Match | null, options: WebPagesOptions): WebRequest {
   const root = wayToRoot(path);
   const base = options.baseUrl?.(ctx) ?? null;
   return {
     req: ctx.req,
     method: ctx.method,
+    path,
     params: match?.params ?? {},
     query: new URLSearchParams(ctx.querystring),
     base,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '../../application/index.js';
+import type { Log, RateLimiter } from '../../application/index.js';
 
 export interface WebPagesOptions {
   readonly log: Log;
@@ -8,8 +8,12 @@ export interface WebPagesOptions {
    * that cookies end with the process.
    */
   readonly secret?: string | undefined;
-  /** The time by which cookies end; without it that of the machine. */
-  readonly clock?: { now(): Date } | undefined;
+  /** The time by which cookies end and streams look; without it that of the machine. */
+  readonly clock?: Clock | undefined;
+  /** Counts the requests of those who have signed in, per key, as the API may do with the same one. */
+  readonly requestLimiter?: RateLimiter | null | undefined;
+  /** Counts tries to sign in with a key that does not hold, per address. */
+  readonly signInAttempts?: RateLimiter | null | undefined;
   /** Where requests are counted; without it they are not. */
   readonly metrics?: { observeRequest(request: PageRequest): void } | undefined;
   /** While it says true, requests are refused with 503. */
@@ -19,6 +23,8 @@ export interface WebPagesOptions {
    * the API is mounted beside them. Without it nothing links there.
    */
   readonly checksUrl?: string | undefined;
+  /** Where the documentation of the API is, likewise. Without it nothing links there. */
+  readonly docsUrl?: string | undefined;
   /**
    * The address of the root of these pages as a visitor's browser knows it, without a slash at its end; null where it
    * cannot be told. Without it, pages name no absolute address, and previews of shared links have no picture.

@@ -35,7 +35,8 @@ export class Router {
   /** @returns undefined for a path that is none of ours, null for one below ours where there is nothing */
   match(path: string): Match | null | undefined {
     const patterns = this.#patterns.get(firstPiece(path));
-    if (patterns === undefined) return undefined;
+    // The root has an empty first piece, and nothing below it.
+    if (patterns === undefined || path.startsWith('//')) return undefined;
     for (const { route, expression } of patterns) {
       const found = expression.exec(path);
       if (found) return { route, params: { ...found.groups } };

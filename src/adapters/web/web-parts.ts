@@ -1,5 +1,9 @@
-import type { Application, Log } from '../../application/index.js';
+import type { Application, Log, RateLimiter } from '../../application/index.js';
+import type { AccountActor } from '../../domain/index.js';
 import type { Assets } from './assets.js';
+import type { WebRequest } from './web-request.js';
+import type { Visitors } from './session/visitors.js';
+import type { WebRequest } from './web-request.js';
 
 /** What handlers are made with. */
 export interface WebParts {
@@ -7,8 +11,21 @@ export interface WebParts {
   readonly assets: Assets;
   /** Seals cookies; at least 32 characters. */
   readonly secret: string;
-  readonly clock: { now(): Date };
+  readonly clock: Clock;
+  /** Whom a request comes from; null for nobody who has signed in. */
+  readonly readActor: (request: WebRequest) => Promise<AccountActor | null>;
+  readonly isStopping: () => boolean;
   /** Where the pages of the checks are: absolute, or a path from the root; undefined for nowhere. */
   readonly checksUrl: string | undefined;
+  /** Where the documentation of the API is, likewise. */
+  readonly docsUrl: string | undefined;
   readonly log: Log;
+  /** Tells who has signed in. */
+  readonly visitors: Visitors;
+  /** Who asks; null for nobody in particular. */
+  readonly readActor: (request: WebRequest) => Promise<AccountActor | null>;
+  /** Counts requests per key; null counts nothing. */
+  readonly requestLimiter: RateLimiter | null;
+  /** Counts tries to sign in per address; null counts nothing. */
+  readonly signInAttempts: RateLimiter | null;
 }

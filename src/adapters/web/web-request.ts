@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export interface WebRequest {
   readonly req: IncomingMessage;
   readonly method: string;
+  /** From the root of these pages, without the query. */
+  readonly path: string;
   /** What stands in the places of the route's pattern, as it was sent: percent-encoded, not checked. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

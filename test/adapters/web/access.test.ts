@@ -45,7 +45,7 @@ test('a public report is for everybody, and may be found', async () => {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   });
   expect(answer.headers).not.toHaveProperty('x-robots-tag');
   expect(answer.headers).not.toHaveProperty('set-cookie');

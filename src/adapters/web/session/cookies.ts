@@ -1,3 +1,5 @@
+import type { WebAnswer } from '../web-answer.js';
+
 /** Longest Cookie header that is looked into, in characters. */
 const MAX_HEADER = 16 * 1024;
 
@@ -36,4 +38,10 @@ export function setCookie(name: string, value: string, maxAge: number, options: 
     ...(options.isSecure ? ['Secure'] : []),
   ];
   return [`${cookieName(name, options)}=${value}`, ...attributes].join('; ');
+}
+
+/** An answer with further cookies. Those that it has already come after them, and so win. */
+export function withCookies(answer: WebAnswer, ...cookies: readonly string[]): WebAnswer {
+  const all = [cookies, answer.headers['Set-Cookie'] ?? []].flat(2);
+  return { ...answer, headers: { ...answer.headers, 'Set-Cookie': all } };
 }

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createCookieSealer, type CookieSealer } from './cookie-sealer.js';
 import { cookieName, readCookie, setCookie, type CookieOptions } from './cookies.js';
+import { isSameText } from './same-text.js';
 
 /** Seconds until a session ends by itself: without a visit, and in all. */
 export const IDLE_SECONDS = 12 * 60 * 60;
@@ -9,18 +10,15 @@ export const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 /** A session is sealed anew at most so often, in seconds: most answers need no cookie. */
 const RENEWED_AFTER = 15 * 60;
 
-/** Longest time that a form may lie open before somebody signs in with it, in seconds. */
-const SIGN_IN_SECONDS = 12 * 60 * 60;
-
 const NAME = 'sitegrade-session';
 
 /** Bytes of the token in forms. */
 const TOKEN_BYTES = 18;
 
-/** What a browser's cookie says. */
+/** What the cookie of somebody who has signed in says. */
 export interface Session {
-  /** The API key that was signed in with; null before. It never leaves the cookie and the memory of one request. */
-  readonly key: string | null;
+  /** The API key that was signed in with. It never leaves the cookie and the memory of one request. */
+  readonly key: string;
   /** What every form of this session carries (OWASP: synchronizer token). */
   readonly formToken: string;
   /** Seconds since the epoch. */
@@ -39,30 +37,30 @@ export class Sessions {
     this.#sealer = createCookieSealer(secret, 'session', clock);
   }
 
-  /** The session of a request; null where there is none that holds. */
-  async read(header: string | undefined, options: CookieOptions): Promise<Session | null> {
-    const sealed = readCookie(header, NAME, options);
-    const value = sealed === undefined ? null : await this.#sealer.open(sealed);
-    return value === null ? null : toSession(value);
-  }
-
-  /** A session for somebody who has not signed in yet, or has just signed in: never the one from before. */
-  begin(key: string | null): Session {
+  begin(key: string): Session {
     const now = this.#now();
     return { key, formToken: randomBytes(TOKEN_BYTES).toString('base64url'), begunAt: now, sealedAt: now };
   }
 
+  /** The session of a request; null where there is none that holds. */
+  async read(header: string | undefined, options: CookieOptions): Promise<Session | null> {
+    const sealed = readCookie(header, NAME, options);
+    const value = sealed === undefined ? null : await this.#sealer.open(sealed);
+    // Nobody but `keep` makes one.
+    return value as Session | null;
+  }
+
+  /** Whether the browser sends one at all, holding or not. */
+  isSent(header: string | undefined, options: CookieOptions): boolean {
+    return header?.includes(`${cookieName(NAME, options)}=`) ?? false;
+  }
+
   /** The Set-Cookie header that keeps a session. */
-  async keep(session: Session, options: CookieOptions): Promise<string> {
-    const { key, formToken, begunAt } = session;
+  async keep({ key, formToken, begunAt }: Session, options: CookieOptions): Promise<string> {
     const now = this.#now();
-    const idle = key === null ? SIGN_IN_SECONDS : IDLE_SECONDS;
-    const seconds = Math.max(0, Math.min(now + idle, begunAt + LONGEST_SECONDS) - now);
-    const sealed = await this.#sealer.seal(
-      { key, formToken, begunAt, sealedAt: now },
-      new Date((now + seconds) * 1000),
-    );
-    return setCookie(NAME, sealed, seconds, options);
+    const end = Math.min(now + IDLE_SECONDS, begunAt + LONGEST_SECONDS);
+    const sealed = await this.#sealer.seal({ key, formToken, begunAt, sealedAt: now }, new Date(end * 1000));
+    return setCookie(NAME, sealed, Math.max(0, end - now), options);
   }
 
   /** The Set-Cookie header that lets a session in use go on; null where that is not due yet. */
@@ -82,17 +80,5 @@ export class Sessions {
 
 /** Whether a form was made for this session. */
 export function ownsForm({ formToken }: Session, sent: string): boolean {
-  const [own, other] = [Buffer.from(formToken), Buffer.from(sent)];
-  return own.length === other.length && timingSafeEqual(own, other);
-}
-
-/** Whether the browser sends a session at all, holding or not. */
-export function sendsSession(header: string | undefined, options: CookieOptions): boolean {
-  return header?.includes(`${cookieName(NAME, options)}=`) ?? false;
-}
-
-function toSession({ key, formToken, begunAt, sealedAt }: Readonly<Record<string, unknown>>): Session | null {
-  if (key !== null && typeof key !== 'string') return null;
-  if (typeof formToken !== 'string' || typeof begunAt !== 'number' || typeof sealedAt !== 'number') return null;
-  return { key, formToken, begunAt, sealedAt };
+  return isSameText(formToken, sent);
 }

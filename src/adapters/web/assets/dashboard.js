@@ -1,0 +1,1 @@
+/** On the pages of those who have signed in. */

@@ -1,0 +1,10 @@
+import type { Route } from '../router.js';
+import type { WebParts } from '../web-parts.js';
+import { Guard } from './guard.js';
+import { signInRoutes } from './sign-in/sign-in-routes.js';
+
+/** The pages of those who have an API key. */
+export function dashboardRoutes(parts: WebParts): Route[] {
+  const guard = new Guard(parts);
+  return [...signInRoutes(parts, guard)];
+}
