@@ -7,7 +7,7 @@ import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
 import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
-import { FlexibleRateLimiter } from './adapters/rate-limiter-flexible/index.js';
+import { FlexibleRateLimiter, type PostgresPool } from './adapters/rate-limiter-flexible/index.js';
 import {
   DEFAULT_USER_AGENT,
   PageFetcher,
@@ -32,6 +32,9 @@ import { Server } from './server.js';
 
 /** Wrong passwords allowed per report and window. */
 const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
+
+/** Wrong keys allowed per address and window where people sign in. */
+const SIGN_IN_ATTEMPTS = { limit: 10, windowSeconds: 60 };
 
 const REQUEST_WINDOW_SECONDS = 60;
 
@@ -60,6 +63,7 @@ interface Generator extends ReportGenerator {
 
 interface Limiters {
   readonly passwordAttempts: RateLimiter;
+  readonly signIns: RateLimiter;
   /** null where requests are not limited. */
   readonly requests: RateLimiter | null;
   close(): Promise<void>;
@@ -198,7 +202,11 @@ function serverModule(config: Config, version: string): ContainerModule {
             log,
             metrics,
             isStopping: () => isStopping,
+            secret: config.sessionSecret ?? (await storage.sharedSecret('sessions')),
+            requestLimiter: limiters.requests,
+            signInAttempts: limiters.signIns,
             checksUrl: '/docs/checks',
+            docsUrl: '/docs',
             baseUrl: (ctx) => orNull(() => baseUrl(ctx, publicUrl, trustProxy)),
             clientAddress: (request) => clientAddress(request, trustProxy),
           });
@@ -245,7 +253,7 @@ async function createQueue(config: Config, storage: MikroOrmStorage, log: Log): 
   const { PgBossGenerationQueue } = await import('./adapters/pg-boss/index.js');
   const database =
     config.storage.kind === 'postgresql'
-      ? ({ kind: 'postgresql', url: config.storage.url } as const)
+      ? ({ kind: 'postgresql', url: config.storage.url, directUrl: config.storage.directUrl } as const)
       : ({ kind: 'pglite', client: required(storage.pglite) } as const);
   return new PgBossGenerationQueue({
     database,
@@ -262,6 +270,7 @@ async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise
   if (storage.kind === 'embedded') {
     return {
       passwordAttempts: FlexibleRateLimiter.inMemory(PASSWORD_ATTEMPTS),
+      signIns: FlexibleRateLimiter.inMemory(SIGN_IN_ATTEMPTS),
       requests: rateLimit === 0 ? null : FlexibleRateLimiter.inMemory(requests),
       close: () => Promise.resolve(),
     };
@@ -275,10 +284,13 @@ async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise
   });
   // Without a listener a connection that is lost while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for rate limits was lost'));
+  // The limiter names its statements, which is what has them kept prepared.
+  const unnamed: PostgresPool = { query: ({ text, values }) => pool.query(text, values) };
   const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
-    FlexibleRateLimiter.onPostgresql({ ...options, pool, name });
+    FlexibleRateLimiter.onPostgresql({ ...options, pool: storage.prepared ? pool : unnamed, name });
   return {
     passwordAttempts: await shared(PASSWORD_ATTEMPTS, 'password'),
+    signIns: await shared(SIGN_IN_ATTEMPTS, 'sign-in'),
     requests: rateLimit === 0 ? null : await shared(requests, 'request'),
     close: () => pool.end(),
   };
