@@ -1,4 +1,4 @@
-import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { spawn, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chown, mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -45,12 +45,7 @@ export default async function globalSetup(): Promise<void> {
   let log = '';
   for (let tries = 0; tries < 3; tries += 1) {
     const port = await freePort();
-    const { keeper, output, isReady } = await startServer(bin, port);
-    const stop = async () => {
-      const exit = once(keeper, 'exit');
-      keeper.stdin?.end();
-      await exit;
-    };
+    const { stop, output, isReady } = await startServer(bin, port);
     if (isReady) {
       process.env['SITEGRADE_TEST_POSTGRES'] = `postgres://${USER}@127.0.0.1:${port}/postgres`;
       globalThis.stopTestPostgres = stop;
@@ -62,16 +57,31 @@ export default async function globalSetup(): Promise<void> {
   throw new Error(`The PostgreSQL for the tests does not start:\n${log}`);
 }
 
-async function startServer(
-  bin: string,
-  port: number,
-): Promise<{ keeper: ChildProcess; output: string; isReady: boolean }> {
+/** A server, or what is left of one that did not start. */
+export interface StartedServer {
+  readonly isReady: boolean;
+  /** The beginning of what it logged. */
+  readonly output: string;
+  /** Ends it and removes its directory. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param bin where the programs are
+ * @param copyOf port of a server on this machine that the new one is to follow as a streaming replica
+ */
+export async function startServer(bin: string, port: number, copyOf?: number): Promise<StartedServer> {
   const directory = await mkdtemp(join(tmpdir(), 'sitegrade-postgres-'));
   const owner = await serverOwner();
   if (owner) await chown(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   const quick = ['--no-sync', '--auth=trust', `--username=${USER}`, '--encoding=UTF8', '--no-locale'];
-  await run(join(bin, 'initdb'), ['-D', data, ...quick], { ...owner, cwd: directory });
+  if (copyOf === undefined) {
+    await run(join(bin, 'initdb'), ['-D', data, ...quick], { ...owner, cwd: directory });
+  } else {
+    const source = ['-h', '127.0.0.1', '-p', String(copyOf), '-U', USER, '--checkpoint=fast'];
+    await run(join(bin, 'pg_basebackup'), ['-D', data, '-R', ...source], { ...owner, cwd: directory });
+  }
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -94,15 +104,21 @@ async function startServer(
   const isReady = await new Promise<boolean>((resolve) => {
     keeper.stderr?.on('data', (chunk: Buffer) => {
       if (output.length < 10_000) output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve(true);
       else if (output.includes(ENDED)) resolve(false);
     });
     keeper.on('error', () => resolve(false));
   });
-  return { keeper, output, isReady };
+  const stop = async () => {
+    if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+    const exit = once(keeper, 'exit');
+    keeper.stdin?.end();
+    await exit;
+  };
+  return { stop, output, isReady };
 }
 
-async function findBinaries(): Promise<string> {
+export async function findBinaries(): Promise<string> {
   const versions = await readdir(DEBIAN_ROOT).catch(() => []);
   const newestFirst = versions
     .sort((a, b) => Number(b) - Number(a))
@@ -132,7 +148,7 @@ async function serverOwner(): Promise<{ uid: number; gid: number } | null> {
   return accountOf('postgres').catch(() => accountOf('nobody'));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -8,16 +8,27 @@ export interface Place {
   readonly schema: string;
 }
 
-/** A database that the storage can run on. */
-export interface Backend {
+/** One server that answers statements. */
+export interface DatabaseServer {
   readonly dialect: Dialect;
+  /** Runs one statement outside any transaction, quicker than the dialect does; null where there is one connection only. */
+  readonly execute:
+    ((text: string, parameters: unknown[], options: Pick<StatementOptions, 'neverSorts'>) => Promise<object[]>) | null;
+}
+
+/** A server that follows another one and can only be read. */
+export interface ReplicaServer extends DatabaseServer {
+  /** For the log: host, port and database, without a password. */
+  readonly name: string;
+}
+
+/** A database that the storage can run on. */
+export interface Backend extends DatabaseServer {
+  readonly replicas: readonly ReplicaServer[];
   /** The embedded database itself; null on a server. */
   readonly pglite: PGlite | null;
   /** URL of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Runs one statement outside any transaction, quicker than the dialect does; null where there is one connection only. */
-  readonly execute:
-    ((text: string, parameters: unknown[], options: Pick<StatementOptions, 'neverSorts'>) => Promise<object[]>) | null;
   /** Runs `work` while no other process does the same on this database. */
   exclusively<T>(work: (place: Place) => Promise<T>): Promise<T>;
   /** Gives back what outlives the connections. To be called once they are closed. */

@@ -10,24 +10,28 @@ export class MikroOrmGenerationRepository implements GenerationRepository {
   constructor(private readonly session: Session) {}
 
   add(generation: Generation, kept: number): Promise<void> {
-    return this.session.transaction(async () => {
-      await this.session.query((queries) =>
-        queries.insertInto('generations').values(fromGeneration(generation)).execute(),
-      );
-      await this.session.query((queries) => trimStatement(generation, kept).execute(queries));
-    });
+    return this.session.change(generation.account, () =>
+      this.session.transaction(async () => {
+        await this.session.query((queries) =>
+          queries.insertInto('generations').values(fromGeneration(generation)).execute(),
+        );
+        await this.session.query((queries) => trimStatement(generation, kept).execute(queries));
+      }),
+    );
   }
 
   async find(account: string, reportId: string, id: string): Promise<Generation | null> {
     if (!isUuid(reportId) || !isUuid(id)) return null;
-    const row = await this.session.query((queries) =>
-      queries
-        .selectFrom('generations')
-        .selectAll()
-        .where('account', '=', account)
-        .where('report_id', '=', reportId)
-        .where('id', '=', id)
-        .executeTakeFirst(),
+    const row = await this.session.read(account, () =>
+      this.session.query((queries) =>
+        queries
+          .selectFrom('generations')
+          .selectAll()
+          .where('account', '=', account)
+          .where('report_id', '=', reportId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      ),
     );
     return row ? toGeneration(row) : null;
   }
@@ -35,7 +39,9 @@ export class MikroOrmGenerationRepository implements GenerationRepository {
   async list(query: GenerationQuery): Promise<Rows<GenerationSummary>> {
     if (!isUuid(query.reportId)) return { rows: [], more: false };
     if (query.cursor !== null && !isUuid(query.cursor.position.id)) throw foreignCursor();
-    const rows = await this.session.query((queries) => listGenerationsStatement(queries, query).execute());
+    const rows = await this.session.read(query.account, () =>
+      this.session.query((queries) => listGenerationsStatement(queries, query).execute()),
+    );
     return toRows(rows, query, toGenerationSummary);
   }
 

@@ -8,30 +8,32 @@ export class MikroOrmProjectRepository implements ProjectRepository {
   constructor(private readonly session: Session) {}
 
   list(query: ProjectQuery): Promise<Rows<ProjectSummary>> {
-    return listProjects(this.session, query);
+    return this.session.read(query.account, () => listProjects(this.session, query));
   }
 
   /** The foreign keys take reports and generations along. */
   async delete(account: string, name: string): Promise<boolean> {
     if (!isStorable(name)) return false;
-    return this.session.transaction(async () => {
-      // A project may have millions of reports; cutting its deletion short would make it impossible.
-      await this.session.query((queries) => sql`set local statement_timeout = '10min'`.execute(queries));
-      const deleted = await this.session.query((queries) =>
-        queries
-          .deleteFrom('projects')
-          .where('account', '=', account)
-          .where('name', '=', name)
-          .returning('name')
-          .execute(),
-      );
-      // Gone already: another one of this name, just begun, is not ours to touch.
-      if (deleted.length === 0) return false;
-      // Afterwards: whoever adds a report now waits for the project's row, so that nothing is counted any more.
-      await this.session.query((queries) =>
-        queries.deleteFrom('project_counts').where('account', '=', account).where('project', '=', name).execute(),
-      );
-      return true;
-    });
+    return this.session.change(account, () => this.session.transaction(() => this.#delete(account, name)));
+  }
+
+  async #delete(account: string, name: string): Promise<boolean> {
+    // A project may have millions of reports; cutting its deletion short would make it impossible.
+    await this.session.query((queries) => sql`set local statement_timeout = '10min'`.execute(queries));
+    const deleted = await this.session.query((queries) =>
+      queries
+        .deleteFrom('projects')
+        .where('account', '=', account)
+        .where('name', '=', name)
+        .returning('name')
+        .execute(),
+    );
+    // Gone already: another one of this name, just begun, is not ours to touch.
+    if (deleted.length === 0) return false;
+    // Afterwards: whoever adds a report now waits for the project's row, so that nothing is counted any more.
+    await this.session.query((queries) =>
+      queries.deleteFrom('project_counts').where('account', '=', account).where('project', '=', name).execute(),
+    );
+    return true;
   }
 }

@@ -112,14 +112,16 @@ export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
 
   async add(report: Report): Promise<boolean> {
-    const added = await this.session.run(ADD, fromReport(report));
+    const added = await this.session.change(report.state.account, () => this.session.run(ADD, fromReport(report)));
     return added.length === 1;
   }
 
   async find(id: string): Promise<StoredReport | null> {
     if (!isUuid(id)) return null;
-    const [found] = await this.session.run(FIND, { id });
-    return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
+    return this.session.readWhosever(
+      () => this.#find(id),
+      ({ report }) => report.state.account,
+    );
   }
 
   async findUnderWay(ids: readonly string[]): Promise<readonly string[]> {
@@ -135,7 +137,7 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    return this.session.transaction(async () => {
+    return this.#change(account, async () => {
       const current = await this.#lock(account, id);
       if (current === null) return null;
       const next = change(current);
@@ -145,7 +147,7 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
-    return this.session.transaction(async () => {
+    return this.#change(account, async () => {
       const current = await this.#lock(account, id);
       if (current === null) return null;
       check?.(current);
@@ -155,7 +157,16 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   list(query: ReportQuery): Promise<Rows<ReportSummary>> {
-    return listReports(this.session, query);
+    return this.session.read(query.account, () => listReports(this.session, query));
+  }
+
+  async #find(id: string): Promise<StoredReport | null> {
+    const [found] = await this.session.run(FIND, { id });
+    return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
+  }
+
+  #change<T>(account: string, work: () => Promise<T>): Promise<T> {
+    return this.session.change(account, () => this.session.transaction(work));
   }
 
   /** Reads a report and keeps everybody else from changing it until the transaction ends. */

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { SqlMikroORM } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type {
@@ -23,7 +22,9 @@ import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
 import { openPostgresql } from './postgresql-backend.js';
-import { ROWS, type Tables } from './rows.js';
+import { ReadReplica } from './read-replica.js';
+import { ReplicatedDriver } from './replicated-driver.js';
+import { ROWS, type Queries, type Tables } from './rows.js';
 import { Session } from './session.js';
 import { sharedSecret } from './shared-secret.js';
 import { toStorageError } from './storage-errors.js';
@@ -33,7 +34,16 @@ export type StorageOptions = (
       readonly kind: 'postgresql';
       /** `postgres://…` or `postgresql://…`, with the parameters that libpq knows. */
       readonly url: string;
-      /** Most connections at a time; default 10. */
+      /**
+       * The same database without a pooler, where `url` leads to one in transaction mode: the schema is changed there.
+       * What bounds statements and locks is then for the role to be set, since a pooler lets no session have its own.
+       */
+      readonly directUrl?: string | null | undefined;
+      /** Whether statements may be kept prepared under names; false for poolers that lose them. Default true. */
+      readonly prepared?: boolean | undefined;
+      /** Of servers that stream from it. What is only read is read there; see docs/scaling.md. */
+      readonly replicaUrls?: readonly string[] | undefined;
+      /** Most connections at a time, to each server; default 10. */
       readonly poolSize?: number | undefined;
     }
   | {
@@ -53,7 +63,16 @@ export type StorageOptions = (
 export async function openStorage(options: StorageOptions): Promise<MikroOrmStorage> {
   const backend =
     options.kind === 'postgresql'
-      ? openPostgresql(options.url, options.poolSize ?? 10, options.log ?? null)
+      ? openPostgresql(
+          {
+            url: options.url,
+            directUrl: options.directUrl ?? null,
+            prepared: options.prepared ?? true,
+            replicaUrls: options.replicaUrls ?? [],
+            poolSize: options.poolSize ?? 10,
+          },
+          options.log ?? null,
+        )
       : await openEmbedded(options.dataDir ?? null);
   try {
     return new MikroOrmStorage(backend, options.log ?? null);
@@ -84,8 +103,11 @@ export class MikroOrmStorage {
   constructor(backend: Backend, log: Log | null) {
     this.#backend = backend;
     this.#orm = new SqlMikroORM({
-      driver: (backend.pglite === null ? PostgreSqlDriver : PgliteDriver) as typeof PostgreSqlDriver,
+      driver: (backend.pglite === null ? ReplicatedDriver : PgliteDriver) as typeof ReplicatedDriver,
       driverOptions: backend.dialect,
+      // As functions: what is no function would be copied, connections and all.
+      replicas: backend.replicas.map(({ dialect }) => ({ driverOptions: () => dialect })),
+      preferReadReplicas: false,
       dbName: 'postgres',
       ensureDatabase: false,
       entities: ROWS,
@@ -95,7 +117,10 @@ export class MikroOrmStorage {
       logger: (message) => log?.debug({}, message),
       colors: false,
     });
-    this.#session = new Session(this.#orm.em.fork().getKysely<Tables>(), backend.execute);
+    this.#session = new Session(
+      { queries: this.#orm.em.fork().getKysely<Tables>(), execute: backend.execute },
+      backend.replicas.map((server, index) => new ReadReplica(server, this.#readerOf(index), log)),
+    );
     this.transactions = new MikroOrmTransactions(this.#session);
     this.reports = new MikroOrmReportRepository(this.#session);
     this.generations = new MikroOrmGenerationRepository(this.#session);
@@ -138,6 +163,10 @@ export class MikroOrmStorage {
     } catch (error) {
       throw toStorageError(error);
     }
+  }
+
+  #readerOf(replica: number): Queries {
+    return (this.#orm.em.getDriver() as ReplicatedDriver).readerOf(replica);
   }
 
   /** The names of the migrations that are still to be applied, oldest first. */

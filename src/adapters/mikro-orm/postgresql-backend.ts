@@ -1,13 +1,17 @@
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 import type { Log } from '../../application/index.js';
-import type { Backend, Place } from './backend.js';
+import type { Backend, DatabaseServer, Place } from './backend.js';
 import { PostgresqlDialect } from './postgresql-dialect.js';
 import { PreparingClient } from './preparing-client.js';
 
-/** Bounds, in milliseconds. Each can be set otherwise by a parameter of the same name in the URL. */
+/** Until a connection is there, from the network or from the pool, in milliseconds. */
+const CONNECTION_TIMEOUT = 5_000;
+
+/**
+ * Bounds of a session, in milliseconds. Each can be set otherwise by a parameter of the same name in the URL. Poolers
+ * refuse them, as the next client of the same session would have them too: there they are set for the role.
+ */
 const TIMEOUTS = {
-  /** Until a connection is there, from the network or from the pool. */
-  connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
   lock_timeout: 15_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -16,28 +20,64 @@ const TIMEOUTS = {
 /** Number that stands for "Sitegrade changes the schema" among the server's advisory locks. */
 const MIGRATION_LOCK = 7_301_982_146;
 
+/** How long a replica may take to let anybody in, in milliseconds: the primary is there to be asked instead. */
+const REPLICA_CONNECTION_TIMEOUT = 1_000;
+
+export interface PostgresqlOptions {
+  readonly url: string;
+  /** The same without a pooler in transaction mode, where `url` leads to one; else null. */
+  readonly directUrl: string | null;
+  /** Whether sessions keep named prepared statements. */
+  readonly prepared: boolean;
+  /** Of servers that follow that one. */
+  readonly replicaUrls: readonly string[];
+  /** Connections to each of them at most. */
+  readonly poolSize: number;
+}
+
 /** A PostgreSQL server. Connects when first asked, so that it may be away at that time and come later. */
-export function openPostgresql(url: string, poolSize: number, log: Log | null): Backend {
-  const config: ClientConfig = {
-    ...TIMEOUTS,
+export function openPostgresql(options: PostgresqlOptions, log: Log | null): Backend {
+  const { url, directUrl, replicaUrls } = options;
+  // Without listeners a connection that the server drops would end the process; the query under way rejects anyway.
+  const onLost = (error: Error) => log?.warn({ err: error }, 'database connection lost');
+  const bounds = directUrl === null ? TIMEOUTS : {};
+  const open = (config: PoolConfig) =>
+    openServer(
+      { ...bounds, max: options.poolSize, Client: options.prepared ? PreparingClient : Client, ...config },
+      onLost,
+    );
+  return {
+    ...open(configFor(url)),
+    replicas: replicaUrls.map((replicaUrl) => {
+      const { host, pathname } = new URL(replicaUrl);
+      const config = { ...configFor(replicaUrl), connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT };
+      return { ...open(config), name: host + pathname };
+    }),
+    pglite: null,
+    databaseUrl: url,
+    exclusively: (work) => withAdvisoryLock(configFor(directUrl ?? url), onLost, work),
+    release: () => undefined,
+  };
+}
+
+function configFor(url: string): ClientConfig {
+  return {
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     connectionString: url,
     application_name: 'sitegrade',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new Pool({ ...config, max: poolSize, Client: PreparingClient, pipeline: true });
-  // Without listeners a connection that the server drops would end the process; the query under way rejects anyway.
-  const onLost = (error: Error) => log?.warn({ err: error }, 'database connection lost');
+}
+
+function openServer(config: PoolConfig, onLost: (error: Error) => void): DatabaseServer {
+  const pool = new Pool({ ...config, pipeline: true });
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return {
     dialect: new PostgresqlDialect({ pool }),
-    pglite: null,
-    databaseUrl: url,
     execute: async (text, parameters, { neverSorts }) =>
       neverSorts ? walk(pool, text, parameters) : (await pool.query<object>(text, parameters)).rows,
-    exclusively: (work) => withAdvisoryLock({ ...config, statement_timeout: 0, lock_timeout: 0 }, onLost, work),
-    release: () => undefined,
   };
 }
 
@@ -67,6 +107,8 @@ async function withAdvisoryLock<T>(
   client.on('error', onLost);
   try {
     await client.connect();
+    // However long whoever has it takes.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { rows } = await client.query<Place>('select current_database() as database, current_schema() as schema');
     const [place] = rows;

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type ControlledTransaction } from 'kysely';
-import { SitegradeError } from '../../domain/index.js';
-import type { Backend } from './backend.js';
+import { SitegradeError, errorDetails } from '../../domain/index.js';
+import { LOOK, NOTE_WRITES, type Look } from './account-writes.js';
+import type { ReadReplica, Reader } from './read-replica.js';
+import { ReadReplicas } from './read-replicas.js';
 import type { Queries, Tables } from './rows.js';
 import type { Statement } from './statement.js';
-import { isConflict, toStorageError } from './storage-errors.js';
+import { isConflict, isTimeout, toStorageError } from './storage-errors.js';
 
 /** How often work is begun afresh after a conflict before the conflict is passed on. */
 const MAX_TRIES = 5;
@@ -19,21 +21,26 @@ export class Session {
   readonly #active = new Set<Promise<unknown>>();
   /** Transactions in which a statement failed, and how: PostgreSQL turns their commit into a rollback silently. */
   readonly #broken = new WeakMap<object, unknown>();
+  /** Accounts that a transaction has changed. Only where there are replicas that must follow. */
+  readonly #changed = new WeakMap<object, Set<string>>();
+  /** Whom reads outside of any transaction ask, where that is not the primary. */
+  readonly #reader = new AsyncLocalStorage<Reader | null>();
+  readonly #replicas: ReadReplicas | null;
   #isClosed = false;
 
-  /**
-   * @param outside belongs to no transaction
-   * @param execute runs a statement by itself without the way through Kysely, where there is such a way
-   */
+  /** @param primary belongs to no transaction */
   constructor(
-    private readonly outside: Queries,
-    private readonly execute: Backend['execute'],
-  ) {}
+    private readonly primary: Reader,
+    replicas: readonly ReadReplica[] = [],
+  ) {
+    const look = async (accounts: readonly string[]) => (await this.executeSql(LOOK, [accounts])).rows as Look[];
+    this.#replicas = replicas.length === 0 ? null : new ReadReplicas(replicas, look);
+  }
 
   /** Runs one statement, in the open transaction or by itself; `ask` may be called again after a conflict. */
   async query<T>(ask: (queries: Queries) => Promise<T>): Promise<T> {
     const transaction = this.#openTransaction();
-    if (transaction === null) return this.#track(() => ask(this.outside));
+    if (transaction === null) return this.#track(() => ask(this.#server.queries));
     try {
       return await ask(transaction);
     } catch (error) {
@@ -44,13 +51,50 @@ export class Session {
 
   /** Runs a statement that is built already, likewise. @returns its rows */
   async run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]> {
-    const { text, parameters } = statement.bind(this.outside, values);
-    const { execute } = this;
+    const { text, parameters } = statement.bind(this.primary.queries, values);
+    const { execute } = this.#server;
     const rows =
       execute !== null && this.#openTransaction() === null
         ? await this.#track(() => execute(text, parameters, statement.options))
         : (await this.executeSql(text, parameters)).rows;
     return rows as Row[];
+  }
+
+  /**
+   * Runs what only reads an account's records, on a replica where one has everything that was committed for the account
+   * before; perhaps again on the primary.
+   */
+  async read<T>(account: string, work: () => Promise<T>): Promise<T> {
+    const replicas = this.#replicas;
+    if (replicas === null || this.#openTransaction() !== null) return work();
+    const replica = await replicas.choose(await replicas.needed(account));
+    const read = replica && (await this.#tryOn(replica, work));
+    return read ? read.value : this.#reader.run(null, work);
+  }
+
+  /** The same where only what is read tells whose it is; what a replica does not have is looked for on the primary. */
+  async readWhosever<T>(work: () => Promise<T | null>, accountOf: (value: T) => string): Promise<T | null> {
+    const replicas = this.#replicas;
+    if (replicas === null || this.#openTransaction() !== null) return work();
+    const replica = await replicas.choose(0);
+    const replayed = replica?.replayed ?? 0;
+    const value = (replica && (await this.#tryOn(replica, work)))?.value ?? null;
+    if (replica !== null && value !== null) {
+      const needed = await replicas.needed(accountOf(value));
+      if (needed <= replayed) return value;
+      // For the next one who asks.
+      void replica.has(needed);
+    }
+    return this.#reader.run(null, work);
+  }
+
+  /** Runs what changes an account's records, so that what is read for the account from then on has the change. */
+  change<T>(account: string, work: () => Promise<T>): Promise<T> {
+    if (this.#replicas === null) return work();
+    return this.transaction(() => {
+      this.#changed.get(this.#openTransaction() ?? this)?.add(account);
+      return work();
+    });
   }
 
   /** Runs several statements as one transaction, or as a part of the open one; perhaps again after a conflict. */
@@ -73,15 +117,35 @@ export class Session {
 
   /** Not the ORM's own `transactional`: there is nothing to flush, and its bookkeeping takes longer than the statements. */
   async #begin<T>(work: () => Promise<T>): Promise<T> {
-    const transaction = await this.outside.startTransaction().execute();
+    const transaction = await this.primary.queries.startTransaction().execute();
+    const changed = new Set<string>();
+    if (this.#replicas !== null) this.#changed.set(transaction, changed);
     try {
       const value = await this.#ambient.run(transaction, work);
       if (this.#broken.has(transaction)) throw this.#broken.get(transaction);
+      if (changed.size > 0) await transaction.executeQuery(CompiledQuery.raw(NOTE_WRITES, [[...changed]]));
       await transaction.commit().execute();
       return value;
     } catch (error) {
       await transaction.rollback().execute();
       throw error;
+    }
+  }
+
+  get #server(): Reader {
+    return this.#reader.getStore() ?? this.primary;
+  }
+
+  /** @returns null where the primary is to be asked instead, which would be as slow where a read takes too long */
+  async #tryOn<T>(replica: ReadReplica, work: () => Promise<T>): Promise<{ value: T } | null> {
+    try {
+      return { value: await this.#reader.run(replica, work) };
+    } catch (error) {
+      const details = errorDetails(error);
+      if (this.#isClosed || isTimeout(error) || (details !== null && details.kind !== 'unavailable')) throw error;
+      // Replaying may cancel what is being read, which says nothing about the next read.
+      if (!isConflict(error)) replica.failed(error);
+      return null;
     }
   }
 

@@ -32,6 +32,8 @@ const CONFLICTS = new Set(['40001', '40P01']);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+const QUERY_CANCELED = '57014';
+
 /** The foreign key that says that a report's project was deleted while the report was being added. */
 const PROJECT_CONSTRAINT = 'reports_project_exists';
 
@@ -45,6 +47,11 @@ export function isConflict(error: unknown): boolean {
 export function toStorageError(error: unknown): unknown {
   if (errorDetails(error) !== null || !isAway(error)) return error;
   return new SitegradeError({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
+}
+
+/** Whether a statement took longer than any may. */
+export function isTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === QUERY_CANCELED;
 }
 
 /** Recognises by shape: drivers come in several copies, and errors of Node from several realms. */

@@ -1,3 +1,4 @@
+import { AccountWrites } from './account-writes.js';
 import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   { name: '2026-11-21-generation-history', class: GenerationHistory },
   { name: '2026-11-21-project-counts', class: ProjectCounts },
   { name: '2026-11-21-shared-secrets', class: SharedSecrets },
+  { name: '2026-11-21-account-writes', class: AccountWrites },
 ];
