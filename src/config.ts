@@ -9,7 +9,16 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** Where reports are kept. */
 export type StorageConfig =
-  { readonly kind: 'embedded'; readonly dataDir: string } | { readonly kind: 'postgresql'; readonly url: string };
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | {
+      readonly kind: 'postgresql';
+      readonly url: string;
+      /** The same database past the pooler that `url` leads to; null where there is no pooler. */
+      readonly directUrl: string | null;
+      readonly replicaUrls: readonly string[];
+      /** Whether the server is asked to keep statements prepared. */
+      readonly prepared: boolean;
+    };
 
 export interface Config {
   readonly port: number;
@@ -49,6 +58,21 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'HOST', fallback: '127.0.0.1', meaning: 'address the server listens on' },
   { name: 'PUBLIC_URL', fallback: 'from the request', meaning: 'base of the links in answers' },
   { name: 'DATABASE_URL', fallback: 'none', meaning: 'postgres://… uses that PostgreSQL; none uses the embedded one' },
+  {
+    name: 'DATABASE_REPLICA_URLS',
+    fallback: 'none',
+    meaning: 'postgres://… of its read replicas, separated by commas; the same in every process',
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    fallback: 'none',
+    meaning: 'that PostgreSQL without the pooler, where DATABASE_URL leads to one in transaction mode',
+  },
+  {
+    name: 'DATABASE_PREPARED',
+    fallback: 'on',
+    meaning: 'on, or off where a pooler does not keep named prepared statements (PgBouncer before 1.21)',
+  },
   { name: 'DATA_DIR', fallback: './data', meaning: 'directory of the embedded database; one process at a time' },
   { name: 'ROLE', fallback: 'all', meaning: 'api, worker or all; api and worker need DATABASE_URL' },
   { name: 'GENERATOR', fallback: 'static', meaning: 'static, or lighthouse, which needs Chrome' },
@@ -104,10 +128,18 @@ export class ConfigError extends Error {
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, cores: number): Config {
   const problems: string[] = [];
   const read = new EnvironmentReader(env, problems);
-  const databaseUrl = read.databaseUrl();
+  const databaseUrl = read.databaseUrl('DATABASE_URL');
+  const server = {
+    directUrl: read.databaseUrl('DATABASE_DIRECT_URL'),
+    replicaUrls: read.databaseUrls('DATABASE_REPLICA_URLS'),
+    prepared: read.choice('DATABASE_PREPARED', ['on', 'off'] as const, 'on') === 'on',
+  };
   const role = read.choice('ROLE', ROLES, 'all');
   if (role !== 'all' && !read.has('DATABASE_URL')) {
     problems.push(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARED']) {
+    if (read.has(name) && !read.has('DATABASE_URL')) problems.push(`${name} needs DATABASE_URL.`);
   }
   const generator = read.choice('GENERATOR', GENERATORS, 'static');
   // Lighthouse judges by how busy the machine is: two at a time, and each page looks slower than it is.
@@ -119,7 +151,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     storage:
       databaseUrl === null
         ? { kind: 'embedded', dataDir: read.text('DATA_DIR') ?? './data' }
-        : { kind: 'postgresql', url: databaseUrl },
+        : { kind: 'postgresql', url: databaseUrl, ...server },
     role,
     generator,
     chromePath: read.text('CHROME_PATH'),
@@ -184,11 +216,16 @@ class EnvironmentReader {
     return fallback;
   }
 
-  databaseUrl(): string | null {
-    const text = this.text('DATABASE_URL');
-    if (text === null || /^postgres(ql)?:\/\/./.test(text)) return text;
-    this.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  databaseUrl(name: string): string | null {
+    const text = this.text(name);
+    if (text === null || this.#isDatabaseUrl(name, text)) return text;
     return null;
+  }
+
+  /** Separated by commas; one within a URL is to be written as %2C. */
+  databaseUrls(name: string): readonly string[] {
+    const texts = (this.text(name) ?? '').split(',').map((text) => text.trim());
+    return texts.filter((text) => text !== '' && this.#isDatabaseUrl(name, text));
   }
 
   sessionSecret(): string | null {
@@ -196,6 +233,12 @@ class EnvironmentReader {
     if (text === null || text.length >= MIN_SECRET_LENGTH) return text;
     this.problems.push(`SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`);
     return null;
+  }
+
+  #isDatabaseUrl(name: string, text: string): boolean {
+    if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return true;
+    this.problems.push(`${name} must begin with postgres:// or postgresql:// and be a URL.`);
+    return false;
   }
 
   publicUrl(): string | null {

@@ -43,6 +43,9 @@ describe('the configuration', () => {
       HOST: '::1',
       PUBLIC_URL: 'https://grade.example/base/',
       DATABASE_URL: 'postgresql://me@db/sitegrade',
+      DATABASE_DIRECT_URL: 'postgres://me@direct/sitegrade',
+      DATABASE_REPLICA_URLS: 'postgres://me@one/sitegrade, postgresql://me@two/sitegrade,',
+      DATABASE_PREPARED: 'off',
       ROLE: 'worker',
       ALLOWED_TARGETS: 'localhost:8080, 10.0.0.0/8',
       GENERATION_CONCURRENCY: '3',
@@ -61,7 +64,13 @@ describe('the configuration', () => {
       port: 0,
       host: '::1',
       publicUrl: 'https://grade.example/base',
-      storage: { kind: 'postgresql', url: env.DATABASE_URL },
+      storage: {
+        kind: 'postgresql',
+        url: env.DATABASE_URL,
+        directUrl: env.DATABASE_DIRECT_URL,
+        replicaUrls: ['postgres://me@one/sitegrade', 'postgresql://me@two/sitegrade'],
+        prepared: false,
+      },
       role: 'worker',
       generationConcurrency: 3,
       generationPerHost: 2,
@@ -81,6 +90,9 @@ describe('the configuration', () => {
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
+      DATABASE_DIRECT_URL: 'http://root:hunter2@db/x',
+      DATABASE_REPLICA_URLS: 'postgres://one/x,two:hunter2@x',
+      DATABASE_PREPARED: 'perhaps',
       GENERATOR: 'magic',
       ALLOWED_TARGETS: '1.2.3.4/99,http://x',
       GENERATION_CONCURRENCY: '0',
@@ -96,6 +108,10 @@ describe('the configuration', () => {
 
   test.each(['api', 'worker'])('ROLE=%s needs a server: the embedded database serves one process', (role) => {
     expect(problemsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')]);
+  });
+
+  test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'])('%s needs a primary', (name) => {
+    expect(problemsOf({ [name]: 'postgres://db/x' })).toEqual([expect.stringMatching(`${name} .*DATABASE_URL`)]);
   });
 
   test('is documented, variable by variable', () => {

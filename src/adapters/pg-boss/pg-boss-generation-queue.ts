@@ -13,8 +13,16 @@ import { GIVEN_UP, SUPERVISE_EVERY, ensureQueues, type RetryPauses } from './que
 import { Repeater } from './repeater.js';
 
 export type GenerationQueueDatabase =
-  /** A pool of its own, of `poolSize` connections (default 5) and one that listens. */
-  | { readonly kind: 'postgresql'; readonly url: string; readonly poolSize?: number }
+  /**
+   * A pool of its own, of `poolSize` connections (default 5) and one that listens: that needs `directUrl`, the same
+   * database without the pooler, where `url` leads to a pooler in transaction mode.
+   */
+  | {
+      readonly kind: 'postgresql';
+      readonly url: string;
+      readonly directUrl?: string | null;
+      readonly poolSize?: number;
+    }
   /** The storage's own PGlite; its owner opens and closes it. */
   | { readonly kind: 'pglite'; readonly client: Parameters<typeof fromPglite>[0] };
 
@@ -46,6 +54,8 @@ export interface PgBossGenerationQueueOptions {
  */
 export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker {
   readonly #boss: PgBoss;
+  /** Only for its connection that listens; null where the other one can. */
+  readonly #direct: PgBoss | null;
   readonly #jobs: JobStore;
   readonly #supervision: Repeater;
   #opened = false;
@@ -56,11 +66,19 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   constructor(private readonly options: PgBossGenerationQueueOptions) {
     const schema = options.schema ?? 'sitegrade_queue';
     if (!/^[a-z][a-z0-9_]{0,39}$/.test(schema)) throw new Error(`Not a usable schema name: ${schema}`);
-    this.#boss = new PgBoss({ ...bossOptions(options.database), schema });
-    this.#boss.on('error', (error) => options.log.error({ err: error }, 'The queue met an error'));
-    this.#boss.on('warning', ({ message, data }) => options.log.warn({ data }, message));
+    this.#boss = this.#createBoss({ ...bossOptions(options.database), schema });
+    const direct = directOptions(options.database);
+    this.#direct = direct && this.#createBoss({ ...direct, schema });
     this.#jobs = new JobStore(this.#boss, schema, options.perHost, options.executeSql, options.log);
     this.#supervision = new Repeater(SUPERVISE_EVERY * 1_000, () => this.#boss.supervise(), options.log, 'Supervision');
+  }
+
+  #createBoss(options: ConstructorOptions): PgBoss {
+    const { log } = this.options;
+    const boss = new PgBoss(options);
+    boss.on('error', (error) => log.error({ err: error }, 'The queue met an error'));
+    boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+    return boss;
   }
 
   /** Connects, and brings the job tables up to date; safe from several processes at once. */
@@ -83,6 +101,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     if (!this.#opened) return;
     this.#opened = false;
     await this.#jobs.close();
+    await this.#direct?.stop({ graceful: false });
     await this.#boss.stop();
   }
 
@@ -147,7 +166,8 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
 
   async #listen(wake: () => void): Promise<void> {
     try {
-      this.#listener = (await this.#boss.getDb().listen?.(this.#jobs.channel, wake, wake)) ?? null;
+      const boss = (await this.#direct?.start()) ?? this.#boss;
+      this.#listener = (await boss.getDb().listen?.(this.#jobs.channel, wake, wake)) ?? null;
     } catch (error) {
       this.options.log.warn({ err: error }, 'Jobs are not announced by the database; they are polled for');
     }
@@ -177,4 +197,11 @@ function bossOptions(database: GenerationQueueDatabase): ConstructorOptions {
     application_name: 'sitegrade-queue',
     connectionTimeoutMillis: 5_000,
   };
+}
+
+/** What listens, and nothing else, where the queue's own connections go through a pooler. */
+function directOptions(database: GenerationQueueDatabase): ConstructorOptions | null {
+  if (database.kind === 'pglite' || !database.directUrl) return null;
+  const options = bossOptions({ kind: 'postgresql', url: database.directUrl, poolSize: 1 });
+  return { ...options, migrate: false, application_name: 'sitegrade-listen' };
 }
