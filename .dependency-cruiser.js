@@ -48,7 +48,7 @@ const packagesOf = {
     'undici',
     'whatwg-mimetype',
   ],
-  web: ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'jose', 'preact', 'preact-render-to-string'],
+  web: ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'jose', 'lru-cache', 'preact', 'preact-render-to-string'],
 };
 
 const adapterPackages = Object.entries(packagesOf).map(([adapter, names]) => ({

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
-import type { Application } from '../../application/index.js';
+import type { Application, Clock } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
 import { assetRoutes } from './asset-routes.js';
 import { Assets } from './assets.js';
@@ -13,6 +14,7 @@ import { Router, allowedMethods, handlerFor, type Match } from './router.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { isSameOrigin } from './session/same-origin.js';
 import { Visitors } from './session/visitors.js';
+import { shareRoutes } from './share/share-routes.js';
 import type { WebAnswer } from './web-answer.js';
 import type { WebParts } from './web-parts.js';
 import { wayToRoot, type WebRequest } from './web-request.js';
@@ -26,12 +28,23 @@ const MAX_LOGGED_PATH = 300;
 /** What a path below ours is counted as where there is nothing: not by itself, since anybody can make up paths. */
 const NO_ROUTE = '(none)';
 
+const MACHINE_CLOCK: Clock = {
+  now: () => new Date(),
+  // Nothing that waits keeps a process from its end.
+  sleep: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+};
+
 /** The pages for people, on the use cases. A path that is none of theirs goes to the next middleware. */
 export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
-  const { log, metrics, isStopping = () => false } = options;
+  const { log, metrics } = options;
   const parts = toParts(application, options);
-  const { assets } = parts;
-  const router = new Router([...assetRoutes(assets), ...dashboardRoutes(parts), ...reportRoutes(parts)]);
+  const { assets, isStopping } = parts;
+  const router = new Router([
+    ...assetRoutes(assets),
+    ...dashboardRoutes(parts),
+    ...reportRoutes(parts),
+    ...shareRoutes(parts),
+  ]);
 
   async function answer(request: WebRequest, match: Match | null, requestId: string): Promise<WebAnswer> {
     if (isStopping()) return unavailable(request, assets, RETRY_AFTER_STOP);
@@ -105,7 +118,7 @@ export function createWebPages(application: Application, options: WebPagesOption
 }
 
 function toParts(application: Application, options: WebPagesOptions): WebParts {
-  const { log, clock = { now: () => new Date() }, checksUrl, docsUrl } = options;
+  const { log, clock = MACHINE_CLOCK, checksUrl, docsUrl, isStopping = () => false } = options;
   const secret = options.secret ?? randomBytes(32).toString('base64url');
   const visitors = new Visitors({ application, secret, clock });
   return {
@@ -116,6 +129,7 @@ function toParts(application: Application, options: WebPagesOptions): WebParts {
     checksUrl,
     docsUrl,
     log,
+    isStopping,
     visitors,
     readActor: async (request) => (await visitors.identify(request))?.actor ?? null,
     requestLimiter: options.requestLimiter ?? null,

@@ -68,6 +68,8 @@ export function Document(props: DocumentProps) {
         <main id="main" class="wide" tabIndex={-1}>
           {props.children}
         </main>
+        {/* Stays when a script fills the page in, so that screen readers hear what it says then. */}
+        <p id="live" class="unseen" role="status" />
         <footer class="site-footer">
           <p class="wide">
             Scores go from 0 to 100: good from {RESULT_FLOORS.good}, decent from {RESULT_FLOORS.decent}, bad below.

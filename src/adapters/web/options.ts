@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Log, RateLimiter } from '../../application/index.js';
+import type { Clock, Log, RateLimiter } from '../../application/index.js';
 
 export interface WebPagesOptions {
   readonly log: Log;

@@ -16,10 +16,10 @@ export const KEPT_BY_NOBODY = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 
 /**
  * What no reader sees, or what changes how the text around it reads: control characters but for tab and line feed,
- * marks that turn the direction of text (Trojan Source, CVE-2021-42574), line separators, halves of characters. Our own
- * text has none, so that they come from strangers.
+ * marks that turn the direction of text (Trojan Source, CVE-2021-42574), line separators, halves of characters, and what
+ * is no character at all. Our own text has none, so that they come from strangers.
  */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/gu;
 
 /** Turns a tree into markup: text is escaped, and what nobody sees is dropped. */
 export function renderMarkup(tree: VNode): string {

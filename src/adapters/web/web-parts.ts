@@ -1,7 +1,6 @@
-import type { Application, Log, RateLimiter } from '../../application/index.js';
+import type { Application, Clock, Log, RateLimiter } from '../../application/index.js';
 import type { AccountActor } from '../../domain/index.js';
 import type { Assets } from './assets.js';
-import type { WebRequest } from './web-request.js';
 import type { Visitors } from './session/visitors.js';
 import type { WebRequest } from './web-request.js';
 
@@ -12,14 +11,13 @@ export interface WebParts {
   /** Seals cookies; at least 32 characters. */
   readonly secret: string;
   readonly clock: Clock;
-  /** Whom a request comes from; null for nobody who has signed in. */
-  readonly readActor: (request: WebRequest) => Promise<AccountActor | null>;
-  readonly isStopping: () => boolean;
   /** Where the pages of the checks are: absolute, or a path from the root; undefined for nowhere. */
   readonly checksUrl: string | undefined;
   /** Where the documentation of the API is, likewise. */
   readonly docsUrl: string | undefined;
   readonly log: Log;
+  /** While it says true, nothing that lasts begins or goes on. */
+  readonly isStopping: () => boolean;
   /** Tells who has signed in. */
   readonly visitors: Visitors;
   /** Who asks; null for nobody in particular. */

@@ -50,22 +50,24 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
         <h2 id="to-mend">To mend, heaviest first</h2>
         {open.length === 0 ? <p>Nothing: no audit failed or warned.</p> : list(open, 'h3')}
       </section>
-      <section class="card" aria-labelledby="the-rest">
-        <h2 id="the-rest">All other checks</h2>
-        {FOLDED.map((outcome) => {
-          const some = audits.filter((audit) => audit.outcome === outcome);
-          return some.length === 0 ? null : (
-            <details class="folded" id={`folded-${outcome.replace(' ', '-')}`}>
-              <summary>
-                <h3>
-                  {MARKS[outcome].word} <span class="count">({some.length})</span>
-                </h3>
-              </summary>
-              {list(some, 'h4')}
-            </details>
-          );
-        })}
-      </section>
+      {open.length === audits.length ? null : (
+        <section class="card" aria-labelledby="the-rest">
+          <h2 id="the-rest">All other checks</h2>
+          {FOLDED.map((outcome) => {
+            const some = audits.filter((audit) => audit.outcome === outcome);
+            return some.length === 0 ? null : (
+              <details class="folded" id={`folded-${outcome.replace(' ', '-')}`}>
+                <summary>
+                  <h3>
+                    {MARKS[outcome].word} <span class="count">({some.length})</span>
+                  </h3>
+                </summary>
+                {list(some, 'h4')}
+              </details>
+            );
+          })}
+        </section>
+      )}
     </>
   );
 }

@@ -7,19 +7,19 @@ export interface PasswordPageProps {
   readonly request: WebRequest;
   readonly assets: Assets;
   /** Why the last try brought nothing; null before the first one. */
-  readonly message: string | null;
+  readonly problem: string | null;
 }
 
 /** The page that asks for the password of a report, and says nothing else about it. The form goes to its own address. */
-export function PasswordPage({ request, assets, message }: PasswordPageProps) {
+export function PasswordPage({ request, assets, problem }: PasswordPageProps) {
   return (
     <Document request={request} assets={assets} title="Protected report" isIndexable={false}>
       <div class="card narrow">
         <h1>This report is protected</h1>
         <p>Whoever shared it with you can tell you its password.</p>
-        {message === null ? null : (
+        {problem === null ? null : (
           <p class="notice bad" id="message" role="alert">
-            {message}
+            {problem}
           </p>
         )}
         <form method="post">
@@ -34,7 +34,7 @@ export function PasswordPage({ request, assets, message }: PasswordPageProps) {
               autocomplete="current-password"
               autocapitalize="none"
               spellcheck={false}
-              {...(message !== null && { 'aria-describedby': 'message', 'aria-invalid': 'true' })}
+              {...(problem !== null && { 'aria-describedby': 'message', 'aria-invalid': 'true' })}
             />
           </div>
           <button type="submit">Show the report</button>

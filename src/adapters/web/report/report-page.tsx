@@ -1,28 +1,40 @@
 import type { ReportDetails } from '../../../application/index.js';
-import type { AuditOutcome } from '../../../domain/index.js';
+import type { AuditOutcome, PrivacyKind } from '../../../domain/index.js';
 import type { Assets } from '../assets.js';
 import { StrangerLink } from '../components/stranger-link.js';
 import { Document } from '../document.js';
 import type { WebRequest } from '../web-request.js';
 import { AuditList } from './audit-list.js';
-import type { CheckGuides } from './check-guide.js';
+import type { LoadedReport } from './load-report.js';
+import { ReportChanges } from './report-changes.js';
+import { ReportHistory } from './report-history.js';
 import { ReportNotice, isUnderWay } from './report-notice.js';
 import { ReportScore } from './report-summary.js';
 
+/** After how many seconds a page without scripts is looked at again while the report is under way. */
 const REFRESH_SECONDS = 5;
+
+/** Who else sees it; nothing for a report that everybody may see. */
+const PRIVACY_WORDS: Readonly<Record<PrivacyKind, string | null>> = {
+  public: null,
+  password: 'Protected by a password',
+  private: 'Private: nobody else sees it',
+};
 
 export interface ReportPageProps {
   readonly request: WebRequest;
   readonly assets: Assets;
-  readonly report: ReportDetails;
-  readonly guides: CheckGuides;
+  readonly loaded: LoadedReport;
 }
 
 /** The page of a report that its reader may see. */
-export function ReportPage({ request, assets, report, guides }: ReportPageProps) {
+export function ReportPage({ request, assets, loaded }: ReportPageProps) {
+  const { report, history, comparison, guides } = loaded;
   const isPublic = report.privacy === 'public';
   const path = `/reports/${report.id}`;
   const title = reportTitle(report);
+  const privacy = PRIVACY_WORDS[report.privacy];
+  const isLive = isUnderWay(report);
   return (
     <Document
       request={request}
@@ -31,24 +43,37 @@ export function ReportPage({ request, assets, report, guides }: ReportPageProps)
       description={describeReport(report)}
       isIndexable={isPublic}
       path={isPublic ? path : undefined}
-      refreshSeconds={isUnderWay(report) ? REFRESH_SECONDS : undefined}
+      picture={isPublic ? { path: `${path}/preview.png`, alt: title } : undefined}
+      refreshSeconds={isLive ? REFRESH_SECONDS : undefined}
+      scripts={isLive ? ['live.js'] : []}
     >
-      <div class="report-head">
+      <div
+        class="report-head"
+        data-announce={title}
+        {...(isLive && { 'data-events': request.link(`${path}/events?seen=${report.version}`) })}
+      >
         <h1>
           Report on <bdi>{report.project}</bdi>
         </h1>
         <p>
           <StrangerLink url={report.url} />
         </p>
+        {privacy === null ? null : (
+          <p>
+            <span class="tag neutral">{privacy}</span>
+          </p>
+        )}
       </div>
       <ReportNotice report={report} />
       <ReportScore report={report} />
+      {comparison === null ? null : <ReportChanges comparison={comparison} />}
       <AuditList audits={report.audits} categories={report.categories} guides={guides} />
+      <ReportHistory history={history} />
     </Document>
   );
 }
 
-export function reportTitle({ project, score, result }: ReportDetails): string {
+function reportTitle({ project, score, result }: ReportDetails): string {
   const grade = score === null || result === null ? 'not graded yet' : `${score} of 100, ${result}`;
   return `Report on ${project}: ${grade}`;
 }

@@ -1,91 +1,65 @@
 import { errorDetails } from '../../../domain/index.js';
-import { message, notFound, wholeSeconds } from '../messages.js';
+import { message } from '../messages.js';
 import type { Route } from '../router.js';
-import { readForm } from '../session/read-form.js';
-import { KEPT_BY_NOBODY, page, redirect, type WebAnswer } from '../web-answer.js';
+import { KEPT_BY_NOBODY, page, type WebAnswer } from '../web-answer.js';
 import type { WebParts } from '../web-parts.js';
 import type { WebRequest } from '../web-request.js';
-import { guidesFor } from './check-guide.js';
-import { PasswordPage } from './password-page.js';
+import { loadReport } from './load-report.js';
+import { PasswordForm } from './password-form.js';
+import { readAccess } from './report-access.js';
+import { ReportFeeds } from './report-feeds.js';
+import { isUnderWay } from './report-notice.js';
 import { ReportPage } from './report-page.js';
 import { UnlockedReports } from './unlocked-reports.js';
 
-/** Ids of reports as they are given out: in lower case. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Seconds after which a stream may be free. */
+const RETRY_STREAM = 10;
 
-/** Largest password form, in bytes: the longest password, percent-encoded, and its name. */
-const MAX_FORM = 2048;
-
-/** A report's page, which `links.page` of the report leads to. */
+/** A report's page, which `links.page` of the report leads to, and the stream that tells of its changes. */
 export function reportRoutes(parts: WebParts): Route[] {
-  const { application, assets, log, checksUrl } = parts;
+  const { application, assets, checksUrl } = parts;
   const unlocked = new UnlockedReports(parts);
-
-  const idOf = ({ params }: WebRequest) => (UUID.test(params['id'] ?? '') ? (params['id'] ?? null) : null);
-
-  const askForPassword = (
-    request: WebRequest,
-    status: number,
-    text: string | null,
-    headers: WebAnswer['headers'] = {},
-  ) =>
-    page(status, <PasswordPage request={request} assets={assets} message={text} />, { ...KEPT_BY_NOBODY, ...headers });
-
-  /** null where the generator cannot say: the report is shown all the same, without what there is to say about checks. */
-  async function describeChecks() {
-    try {
-      return await application.checks.describe.execute();
-    } catch (error) {
-      log.warn({ err: error }, 'the generator does not describe its checks');
-      return null;
-    }
-  }
+  const passwordForm = new PasswordForm(parts, unlocked);
+  const feeds = new ReportFeeds(parts);
 
   async function show(request: WebRequest): Promise<WebAnswer> {
-    const id = idOf(request);
-    if (id === null) return notFound(request, assets);
     try {
-      const grant = await unlocked.grantFor(request, id);
-      const report = await application.reports.get.execute(null, { id, grant });
+      const access = await readAccess(request, parts, unlocked);
       const checks = checksUrl?.startsWith('/') ? request.link(checksUrl) : checksUrl;
-      const guides = guidesFor(report.generator, await describeChecks(), checks);
-      const headers = report.privacy === 'public' ? { 'Cache-Control': 'private, no-cache' } : KEPT_BY_NOBODY;
-      return page(200, <ReportPage request={request} assets={assets} report={report} guides={guides} />, headers);
+      const loaded = await loadReport(parts, access, checks);
+      const isOpen = loaded.report.privacy === 'public';
+      const headers = isOpen ? { 'Cache-Control': 'private, no-cache' } : KEPT_BY_NOBODY;
+      return page(200, <ReportPage request={request} assets={assets} loaded={loaded} />, headers);
     } catch (error) {
-      if (errorDetails(error)?.kind === 'password-required') return askForPassword(request, 200, null);
+      if (errorDetails(error)?.kind === 'password-required') return passwordForm.ask(request);
       throw error;
     }
   }
 
-  async function unlock(request: WebRequest): Promise<WebAnswer> {
-    const sent = await readForm(request.req, { maxBytes: MAX_FORM });
-    if (sent.kind === 'refused') {
-      const { status, message: sentence, headers } = sent;
-      return message(request, assets, { status, title: 'Not a form of ours', sentence, headers });
-    }
-    const id = idOf(request);
-    if (id === null) return notFound(request, assets);
+  async function follow(request: WebRequest): Promise<WebAnswer> {
     try {
-      const grant = await application.reports.unlock.execute({ id, password: sent.form.text('password') });
-      const cookie = grant === null ? {} : { 'Set-Cookie': await unlocked.remember(request, id, grant) };
-      return redirect(id, cookie);
+      const access = await readAccess(request, parts, unlocked);
+      const { id, reader, grant } = access;
+      const report = await application.reports.get.execute(reader, { id, grant });
+      const seen = Number(request.req.headers['last-event-id'] ?? request.query.get('seen'));
+      // Tells the browser to open no further stream.
+      if (!isUnderWay(report) && report.version === seen) return { status: 204, body: '', headers: KEPT_BY_NOBODY };
+      const headers = { ...KEPT_BY_NOBODY, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
+      if (request.method === 'HEAD') return { status: 200, body: '', headers };
+      const stream = feeds.follow(report, seen, access, request.clientAddress);
+      if (stream !== null) return { status: 200, body: stream, headers };
+      const sentence = 'Too many of these streams are open. The page itself can still be loaded again.';
+      const retry = { 'Retry-After': String(RETRY_STREAM) };
+      return message(request, assets, { status: 429, title: 'Too many streams', sentence, headers: retry });
     } catch (error) {
-      const details = errorDetails(error);
-      switch (details?.kind) {
-        case 'password-required':
-          return askForPassword(request, 403, 'Enter the password of this report.');
-        case 'password-wrong':
-          return askForPassword(request, 403, 'This is not the password of this report. Try again.');
-        case 'throttled': {
-          const seconds = wholeSeconds(details.retryAfterSeconds);
-          const text = `Too many wrong passwords were tried on this report. Try again in ${seconds} seconds.`;
-          return askForPassword(request, 429, text, { 'Retry-After': seconds });
-        }
-        default:
-          throw error;
-      }
+      if (errorDetails(error)?.kind !== 'password-required') throw error;
+      const sentence = 'The page of this report asks for its password.';
+      return message(request, assets, { status: 403, title: 'This report is protected', sentence });
     }
   }
 
-  return [{ path: '/reports/{id}', GET: show, POST: unlock }];
+  return [
+    { path: '/reports/{id}', GET: show, POST: (request) => passwordForm.submit(request) },
+    { path: '/reports/{id}/events', GET: follow },
+  ];
 }

@@ -92,7 +92,7 @@ export function newPageWorld(
     /** Sends the password form, and follows to the page that it leads to with the cookie that came. */
     async enter(url: string, password: string) {
       const answer = await unlock(url, password);
-      expect([answer.statusCode, answer.headers['location']]).toEqual([303, url.replace('/reports/', '')]);
+      expect([answer.statusCode, answer.headers['location']]).toEqual([303, `..${url}`]);
       return { cookie: cookiesOf(answer), page: await visit(url, { headers: { cookie: cookiesOf(answer) } }) };
     },
     /** @returns the address of the page of a new report, whose generation waits */

@@ -1,0 +1,53 @@
+import type { ComparedGenerations, GenerationSummary, ReportDetails } from '../../../application/index.js';
+import { errorDetails } from '../../../domain/index.js';
+import type { WebParts } from '../web-parts.js';
+import { guidesFor, type CheckGuides } from './check-guide.js';
+import type { ReportAccess } from './report-access.js';
+
+/** How many generations the page shows. */
+export const HISTORY_LENGTH = 50;
+
+/** Everything that the page of a report shows. */
+export interface LoadedReport {
+  readonly report: ReportDetails;
+  /** Newest first, at most HISTORY_LENGTH. */
+  readonly history: readonly GenerationSummary[];
+  /** Between the outcome shown and the one before; null where there are no two. */
+  readonly comparison: ComparedGenerations | null;
+  readonly guides: CheckGuides;
+}
+
+/**
+ * @param checksUrl what the addresses of the checks' pages begin with; undefined where there are none
+ * @throws SitegradeError as GetReport does
+ */
+export async function loadReport(
+  { application, log }: Pick<WebParts, 'application' | 'log'>,
+  { reader, id, grant }: ReportAccess,
+  checksUrl: string | undefined,
+): Promise<LoadedReport> {
+  const report = await application.reports.get.execute(reader, { id, grant });
+  const page = await application.generations.list.execute(reader, { id, grant, perPage: HISTORY_LENGTH });
+  const comparison = page.items.length < 2 || report.score === null ? null : await compare();
+  return { report, history: page.items, comparison, guides: guidesFor(report.generator, await describe(), checksUrl) };
+
+  async function compare(): Promise<ComparedGenerations | null> {
+    try {
+      return await application.generations.compare.execute(reader, { id, grant });
+    } catch (error) {
+      // All others failed, or are kept no longer.
+      if (errorDetails(error)?.kind === 'invalid') return null;
+      throw error;
+    }
+  }
+
+  /** null where the generator cannot say: the report is shown all the same, without what there is to say about checks. */
+  async function describe() {
+    try {
+      return await application.checks.describe.execute();
+    } catch (error) {
+      log.warn({ err: error }, 'the generator does not describe its checks');
+      return null;
+    }
+  }
+}
