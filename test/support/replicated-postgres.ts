@@ -38,8 +38,11 @@ export class ReplicatedPostgres {
     while (!(await this.#onReplica<{ has: boolean }>(has))[0]!.has);
   }
 
-  async stopReplica(): Promise<void> {
-    await this.replica.stop();
+  /** @returns URL of the primary, on which a commit waits until the replica has replayed it */
+  async commitsOnBoth(): Promise<string> {
+    await rowsOf(this.primaryUrl, "alter system set synchronous_standby_names = '*'");
+    await rowsOf(this.primaryUrl, 'select pg_reload_conf()');
+    return `${this.primaryUrl}?options=${encodeURIComponent('-c synchronous_commit=remote_apply')}`;
   }
 
   async stop(): Promise<void> {
