@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import type { Application, Clock } from '../../application/index.js';
@@ -90,7 +91,7 @@ export function createWebPages(application: Application, options: WebPagesOption
     const requestId = randomUUID();
     const request = toRequest(ctx, path, match, options);
     const { status, body, headers } = await answer(request, match, requestId);
-    ctx.body = body;
+    if (!(body instanceof Readable)) ctx.body = body;
     ctx.status = status;
     ctx.set({
       ...SECURITY_HEADERS,
@@ -98,6 +99,7 @@ export function createWebPages(application: Application, options: WebPagesOption
       'X-Request-Id': requestId,
       ...(isStopping() && { Connection: 'close' }),
     });
+    if (body instanceof Readable) send(ctx, body);
     const milliseconds = performance.now() - begin;
     const { method } = ctx;
     const route = match?.route.path ?? NO_ROUTE;
@@ -135,6 +137,13 @@ function toParts(application: Application, options: WebPagesOptions): WebParts {
     requestLimiter: options.requestLimiter ?? null,
     signInAttempts: options.signInAttempts ?? null,
   };
+}
+
+/** Sends a stream by hand: a visitor who leaves ends it, which Koa would report as an error. */
+function send(ctx: PageContext, stream: Readable): void {
+  ctx.respond = false;
+  ctx.res.once('close', () => stream.destroy());
+  stream.pipe(ctx.res);
 }
 
 /** Where our own pages come from, as browsers say it in `Origin`. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Log, RateLimiter } from '../../application/index.js';
 
 export interface WebPagesOptions {
@@ -45,12 +45,15 @@ export interface PageRequest {
 /** What the pages use of Koa's context. */
 export interface PageContext {
   readonly req: IncomingMessage;
+  readonly res: ServerResponse;
   readonly method: string;
   readonly path: string;
   readonly originalUrl: string;
   readonly querystring: string;
   status: number;
   body: unknown;
+  /** Whether Koa sends the answer; undefined means that it does. */
+  respond?: boolean;
   set(headers: Record<string, string | string[]>): void;
 }
 

@@ -19,10 +19,13 @@ export const BASE_STYLE = css`
     --accent-soft: light-dark(#e8eefc, #1c2740);
     --good: light-dark(#11692d, #62d08a);
     --good-soft: light-dark(#e2f4e7, #14301f);
+    --good-fill: light-dark(#1c8a43, #4fc27b);
     --decent: light-dark(#7a4d00, #edbf55);
     --decent-soft: light-dark(#fdf0d5, #34290f);
+    --decent-fill: light-dark(#b87800, #e3ae3c);
     --bad: light-dark(#b0231b, #ff968d);
     --bad-soft: light-dark(#fde8e6, #3b1917);
+    --bad-fill: light-dark(#d23b31, #ff7d73);
     --shadow: 0 1px 2px light-dark(#1a21291a, #0008), 0 4px 16px light-dark(#1a21290d, #0006);
     --round: 0.75rem;
     --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace;

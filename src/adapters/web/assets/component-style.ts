@@ -11,18 +11,22 @@ export const COMPONENT_STYLE = css`
   .good {
     --tone: var(--good);
     --tone-soft: var(--good-soft);
+    --tone-fill: var(--good-fill);
   }
   .decent {
     --tone: var(--decent);
     --tone-soft: var(--decent-soft);
+    --tone-fill: var(--decent-fill);
   }
   .bad {
     --tone: var(--bad);
     --tone-soft: var(--bad-soft);
+    --tone-fill: var(--bad-fill);
   }
   .neutral {
     --tone: var(--quiet);
     --tone-soft: var(--soft);
+    --tone-fill: var(--edge);
   }
   .card {
     padding: clamp(1rem, 3vw, 1.75rem);
@@ -38,6 +42,9 @@ export const COMPONENT_STYLE = css`
   }
   .card > h2:first-child {
     margin-bottom: 1rem;
+  }
+  .card > :last-child {
+    margin-bottom: 0;
   }
   .tag {
     display: inline-block;
@@ -85,7 +92,7 @@ export const COMPONENT_STYLE = css`
     font-weight: 700;
     line-height: 1;
     letter-spacing: -0.03em;
-    color: var(--line);
+    color: var(--edge);
   }
   .empty {
     padding: 2.5rem 1rem;
@@ -191,7 +198,7 @@ export const COMPONENT_STYLE = css`
     flex: none;
     width: 10rem;
     height: 10rem;
-    color: var(--tone);
+    color: var(--tone-fill);
   }
   .gauge-track {
     fill: none;
@@ -222,7 +229,7 @@ export const COMPONENT_STYLE = css`
     height: 0.5rem;
     border-radius: 0.25rem;
     background: var(--soft);
-    color: var(--tone, var(--accent));
+    color: var(--tone-fill, var(--accent));
   }
   .bar rect {
     fill: currentcolor;

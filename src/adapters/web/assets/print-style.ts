@@ -34,7 +34,12 @@ export const PRINT_STYLE = css`
       padding: 0;
       border: 0;
     }
-    .card + .card {
+    .pair {
+      display: block;
+    }
+    .card + .card,
+    .pair,
+    .pair + .card {
       margin-top: 1.5rem;
     }
     h2,

@@ -33,6 +33,22 @@ export const REPORT_STYLE = css`
     letter-spacing: -0.02em;
     color: var(--tone);
   }
+  .summary + p {
+    margin-top: 1.5rem;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+    gap: 1.25rem;
+    margin-block: 1.25rem;
+  }
+  .pair:empty {
+    display: none;
+  }
+  .pair > .card {
+    margin: 0;
+    min-width: 0;
+  }
   .categories {
     display: grid;
     gap: 0.85rem;
@@ -151,7 +167,7 @@ export const REPORT_STYLE = css`
   }
   .chart-label {
     fill: var(--quiet);
-    font-size: 12px;
+    font-size: 16px;
   }
   .chart-line {
     fill: none;
@@ -162,7 +178,7 @@ export const REPORT_STYLE = css`
   }
   .chart-point {
     fill: var(--card);
-    stroke: var(--tone);
+    stroke: var(--tone-fill);
     stroke-width: 3;
   }
   .scroll {
@@ -195,8 +211,7 @@ export const REPORT_STYLE = css`
   }
   .changes > li {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0.25rem 0.75rem;
+    gap: 0.75rem;
     align-items: baseline;
   }
   .steps {

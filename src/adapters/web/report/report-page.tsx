@@ -66,9 +66,11 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
       </div>
       <ReportNotice report={report} />
       <ReportScore report={report} />
-      {comparison === null ? null : <ReportChanges comparison={comparison} />}
+      <div class="pair">
+        {comparison === null ? null : <ReportChanges comparison={comparison} />}
+        <ReportHistory history={history} />
+      </div>
       <AuditList audits={report.audits} categories={report.categories} guides={guides} />
-      <ReportHistory history={history} />
     </Document>
   );
 }

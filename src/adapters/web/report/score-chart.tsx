@@ -1,9 +1,9 @@
 import { RESULT_FLOORS, classify } from '../../../domain/index.js';
 
 /** In the units of the drawing. */
-const WIDTH = 720;
-const HEIGHT = 200;
-const LEFT = 34;
+const WIDTH = 560;
+const HEIGHT = 240;
+const LEFT = 40;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 12;
@@ -24,14 +24,14 @@ export function ScoreChart({ points }: { readonly points: readonly ScorePoint[] 
       {[100, RESULT_FLOORS.good, RESULT_FLOORS.decent, 0].map((score) => (
         <>
           <line class="chart-grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(score)} y2={y(score)} />
-          <text class="chart-label" x={LEFT - 8} y={y(score) + 4} text-anchor="end">
+          <text class="chart-label" x={LEFT - 8} y={y(score) + 5} text-anchor="end">
             {score}
           </text>
         </>
       ))}
       <path class="chart-line" d={line} />
       {points.map(({ score }, index) => (
-        <circle class={`chart-point ${classify(score)}`} cx={x(index)} cy={y(score)} r={points.length > 25 ? 3 : 4.5} />
+        <circle class={`chart-point ${classify(score)}`} cx={x(index)} cy={y(score)} r={points.length > 25 ? 3 : 5} />
       ))}
     </svg>
   );

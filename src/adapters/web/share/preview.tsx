@@ -10,10 +10,19 @@ const MARGIN = 80;
 /** How wide a character of DejaVu Sans Bold is at most among those that host names and URLs are mostly made of, in ems. */
 const EM = 0.72;
 
-const COLOURS: Readonly<Record<Result, { tone: string; soft: string }>> = {
-  good: { tone: '#11692d', soft: '#e2f4e7' },
-  decent: { tone: '#7a4d00', soft: '#fdf0d5' },
-  bad: { tone: '#b0231b', soft: '#fde8e6' },
+interface Tone {
+  /** Of text. */
+  readonly text: string;
+  /** Of what is filled. */
+  readonly fill: string;
+  readonly soft: string;
+}
+
+/** As the style sheet has them in the light scheme. */
+const COLOURS: Readonly<Record<Result, Tone>> = {
+  good: { text: '#11692d', fill: '#1c8a43', soft: '#e2f4e7' },
+  decent: { text: '#7a4d00', fill: '#b87800', soft: '#fdf0d5' },
+  bad: { text: '#b0231b', fill: '#d23b31', soft: '#fde8e6' },
 };
 
 /** As many as there is room for. */
@@ -22,7 +31,7 @@ const MAX_CATEGORIES = 5;
 /** The picture of a public report for previews of its link. */
 export function Preview({ report }: { readonly report: ReportDetails }) {
   const { project, url, score, result, categories } = report;
-  const tone = result === null ? { tone: '#515c6b', soft: '#eef0f4' } : COLOURS[result];
+  const tone: Tone = result === null ? { text: '#515c6b', fill: '#7a8493', soft: '#eef0f4' } : COLOURS[result];
   const size = Math.max(34, Math.min(64, Math.floor(620 / (project.length * EM))));
   return (
     <svg
@@ -33,7 +42,7 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       font-family="DejaVu Sans"
     >
       <rect width={PREVIEW_WIDTH} height={PREVIEW_HEIGHT} fill="#ffffff" />
-      <rect width={PREVIEW_WIDTH} height="12" fill={tone.tone} />
+      <rect width={PREVIEW_WIDTH} height="12" fill={tone.fill} />
       <g transform={`translate(${MARGIN} 72) scale(1.5)`}>
         <rect width="32" height="32" rx="8" fill="#2456d6" />
         <g fill="none" stroke="#ffffff" stroke-width="3" stroke-linecap="round">
@@ -54,8 +63,8 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       {categories.slice(0, MAX_CATEGORIES).map(({ title, score: points }, index) => (
         <CategoryBar title={title} score={points} top={338 + index * 50} />
       ))}
-      <Ring score={score} tone={tone.tone} soft={tone.soft} />
-      <text x="955" y="555" font-size="52" font-weight="700" text-anchor="middle" fill={tone.tone}>
+      <Ring score={score} tone={tone} />
+      <text x="955" y="555" font-size="52" font-weight="700" text-anchor="middle" fill={tone.text}>
         {result === null ? 'Not graded yet' : RESULT_WORDS[result]}
       </text>
     </svg>
@@ -63,7 +72,7 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
 }
 
 function CategoryBar({ title, score, top }: { title: string; score: number | null; top: number }) {
-  const fill = score === null ? '#eef0f4' : COLOURS[classify(score)].tone;
+  const fill = score === null ? '#eef0f4' : COLOURS[classify(score)].fill;
   return (
     <g>
       <text x={MARGIN} y={top} font-size="22" fill="#151a21">
@@ -79,17 +88,17 @@ function CategoryBar({ title, score, top }: { title: string; score: number | nul
 }
 
 /** Around its own middle: the length of the ring is 2πr. */
-function Ring({ score, tone, soft }: { score: number | null; tone: string; soft: string }) {
+function Ring({ score, tone }: { score: number | null; tone: Tone }) {
   const radius = 150;
   const length = 2 * Math.PI * radius;
   return (
     <g transform="translate(955 312)">
-      <circle r={radius} fill="none" stroke={soft} stroke-width="34" />
+      <circle r={radius} fill="none" stroke={tone.soft} stroke-width="34" />
       {score === null || score === 0 ? null : (
         <circle
           r={radius}
           fill="none"
-          stroke={tone}
+          stroke={tone.fill}
           stroke-width="34"
           stroke-linecap="round"
           stroke-dasharray={`${((score / 100) * length).toFixed(1)} ${length.toFixed(1)}`}
