@@ -140,8 +140,8 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** PostgreSQL refuses to run as root. @returns whom to run it as, or null for the user of this process */
-async function serverOwner(): Promise<{ uid: number; gid: number } | null> {
+/** PostgreSQL refuses to run as root, as does PgBouncer. @returns whom to run it as, or null for the user of this process */
+export async function serverOwner(): Promise<{ uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null;
   const idOf = async (flag: '-u' | '-g', name: string) => Number((await run('id', [flag, name])).stdout);
   const accountOf = async (name: string) => ({ uid: await idOf('-u', name), gid: await idOf('-g', name) });

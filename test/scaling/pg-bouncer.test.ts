@@ -1,0 +1,96 @@
+import { ServiceProcess, runCommand } from '../end-to-end/support/service-process.js';
+import { Site } from '../end-to-end/support/site.js';
+import { PgBouncer } from '../support/pg-bouncer.js';
+import { createDatabase, type TestDatabase } from '../support/postgres.js';
+import { rowsOf } from '../support/replicated-postgres.js';
+
+/** Sessions of the server that two APIs and two workers share, whose pools would take some forty. */
+const SESSIONS = 4;
+
+const REPORTS = 40;
+
+describe('behind PgBouncer in transaction mode', () => {
+  let database: TestDatabase;
+  let bouncer: PgBouncer;
+  let site: Site;
+  let apis: ServiceProcess[];
+  let workers: ServiceProcess[];
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    bouncer = await PgBouncer.start(database.url, SESSIONS);
+    site = await Site.start();
+    const env = {
+      DATABASE_URL: bouncer.url,
+      DATABASE_DIRECT_URL: database.url,
+      DATABASE_PREPARED: 'off',
+      ALLOWED_TARGETS: '127.0.0.1',
+      GENERATION_PER_HOST: '8',
+    };
+    const started = await Promise.all(
+      ['api', 'api', 'worker', 'worker'].map((role) => ServiceProcess.start({ ...env, ROLE: role })),
+    );
+    apis = started.slice(0, 2);
+    workers = started.slice(2);
+    const { stdout } = await runCommand(
+      ['keys', 'create', '--account', 'acme', '--name', 't', '--scope', 'admin'],
+      env,
+    );
+    for (const api of apis) api.key = stdout.trim();
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all([...apis, ...workers].map((each) => each.stop()));
+    await site.close();
+    await bouncer.stop();
+    await database.drop();
+  }, 60_000);
+
+  test('reports are created, generated, waited for, found, changed and removed', async () => {
+    const created = await Promise.all(
+      Array.from({ length: REPORTS }, (_, index) => apis[index % 2]!.report(`${site.origin}/page-${index}`)),
+    );
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 'ready'));
+    const [api, other] = apis;
+    const [{ id }] = created;
+    const queries = [
+      'sort_by=score',
+      'sort_by=url&sort=asc',
+      'search=page-1',
+      'project=127.0.0.1',
+      `result=${created[0].result}`,
+    ];
+    for (const query of queries) {
+      const { status, body } = await other!.request('GET', `/api/v1/reports?per_page=100&${query}`);
+      expect(status).toBe(200);
+      expect(body.data.length).toBeGreaterThan(0);
+    }
+    const headers = { prefer: 'wait=30' };
+    const again = await api!.request('PUT', `/api/v1/reports/${id}`, { form: { update: '1', privacy: '1' }, headers });
+    expect(again.body.data).toMatchObject({ status: 'ready', privacy: 1 });
+    const generations = await other!.request('GET', `/api/v1/reports/${id}/generations`);
+    expect(generations.body.data).toHaveLength(2);
+    const projects = await other!.request('GET', '/api/v1/projects');
+    expect(projects.body.data).toMatchObject([{ project: '127.0.0.1', reports_count: REPORTS }]);
+    expect((await api!.request('DELETE', '/api/v1/projects/127.0.0.1')).status).toBe(204);
+    expect((await other!.request('GET', `/api/v1/reports/${id}`)).status).toBe(404);
+  }, 120_000);
+
+  test('workers listen on sessions of their own, and nobody else has one', async () => {
+    const sessions = await rowsOf<{ name: string; query: string }>(
+      database.url,
+      `select application_name as name, query from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    const listening = sessions.filter(({ name }) => name === 'sitegrade-listen');
+    expect(listening.filter(({ query }) => /listen/i.test(query))).toHaveLength(workers.length);
+    expect(sessions.length - listening.length).toBeLessThanOrEqual(SESSIONS);
+  });
+
+  test('nothing was complained of', () => {
+    const complaints = [...apis, ...workers].flatMap(({ lines }) =>
+      lines.filter((line) => /"level":"(?:warn|error)"/.test(line)),
+    );
+    expect(complaints).toEqual([]);
+  });
+});
