@@ -12,8 +12,7 @@ export interface Place {
 export interface DatabaseServer {
   readonly dialect: Dialect;
   /** Runs one statement outside any transaction, quicker than the dialect does; null where there is one connection only. */
-  readonly execute:
-    ((text: string, parameters: unknown[], options: Pick<StatementOptions, 'neverSorts'>) => Promise<object[]>) | null;
+  readonly execute: ((text: string, parameters: unknown[], options: StatementOptions) => Promise<object[]>) | null;
 }
 
 /** A server that follows another one and can only be read. */

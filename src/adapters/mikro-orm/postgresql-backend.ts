@@ -1,8 +1,11 @@
-import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import type { Log } from '../../application/index.js';
 import type { Backend, DatabaseServer, Place } from './backend.js';
+import { GatheringClient } from './gathering-client.js';
+import { TYPES } from './instants.js';
 import { PostgresqlDialect } from './postgresql-dialect.js';
 import { PreparingClient } from './preparing-client.js';
+import { SharedConnections } from './shared-connections.js';
 
 /** Until a connection is there, from the network or from the pool, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
@@ -16,6 +19,9 @@ const TIMEOUTS = {
   lock_timeout: 15_000,
   idle_in_transaction_session_timeout: 60_000,
 } as const satisfies ClientConfig;
+
+/** Connections for brief statements of many requests at once; the others are for transactions and for searches. */
+const MOST_SHARED = 4;
 
 /** Number that stands for "Sitegrade changes the schema" among the server's advisory locks. */
 const MIGRATION_LOCK = 7_301_982_146;
@@ -41,11 +47,8 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
   // Without listeners a connection that the server drops would end the process; the query under way rejects anyway.
   const onLost = (error: Error) => log?.warn({ err: error }, 'database connection lost');
   const bounds = directUrl === null ? TIMEOUTS : {};
-  const open = (config: PoolConfig) =>
-    openServer(
-      { ...bounds, max: options.poolSize, Client: options.prepared ? PreparingClient : Client, ...config },
-      onLost,
-    );
+  const clients = { max: options.poolSize, Client: options.prepared ? PreparingClient : GatheringClient };
+  const open = (config: ClientConfig) => openServer({ ...bounds, ...clients, ...config }, onLost);
   return {
     ...open(configFor(url)),
     replicas: replicaUrls.map((replicaUrl) => {
@@ -67,31 +70,42 @@ function configFor(url: string): ClientConfig {
     application_name: 'sitegrade',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    types: TYPES,
   };
 }
 
-function openServer(config: PoolConfig, onLost: (error: Error) => void): DatabaseServer {
+function openServer(config: PoolConfig & { max: number }, onLost: (error: Error) => void): DatabaseServer {
   const pool = new Pool({ ...config, pipeline: true });
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
+  const shared = new SharedConnections(pool, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
   return {
     dialect: new PostgresqlDialect({ pool }),
-    execute: async (text, parameters, { neverSorts }) =>
-      neverSorts ? walk(pool, text, parameters) : (await pool.query<object>(text, parameters)).rows,
+    execute: async (text, parameters, { isBrief, neverSorts }) => {
+      const ask = (client: Pick<PoolClient, 'query'>) =>
+        neverSorts ? walk(client, text, parameters) : client.query<object>(text, parameters);
+      const { rows } = await (isBrief ? shared.use(ask) : alone(pool, ask));
+      return rows;
+    },
   };
 }
 
 /** Runs a statement while the planner may not sort. All three parts travel together. */
-async function walk(pool: Pool, text: string, parameters: unknown[]): Promise<object[]> {
+async function walk(client: Pick<PoolClient, 'query'>, text: string, parameters: unknown[]) {
+  const [begun, found, ended] = await Promise.allSettled([
+    client.query('begin; set local enable_sort = off; set local enable_incremental_sort = off'),
+    client.query<object>(text, parameters),
+    client.query('commit'),
+  ]);
+  if (found.status === 'rejected') throw found.reason;
+  for (const part of [begun, ended]) if (part.status === 'rejected') throw part.reason;
+  return found.value;
+}
+
+async function alone<T>(pool: Pool, ask: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    const [begun, found, ended] = await Promise.allSettled([
-      client.query('begin; set local enable_sort = off; set local enable_incremental_sort = off'),
-      client.query<object>(text, parameters),
-      client.query('commit'),
-    ]);
-    for (const part of [begun, found, ended]) if (part.status === 'rejected') throw part.reason;
-    return found.status === 'fulfilled' ? found.value.rows : [];
+    return await ask(client);
   } finally {
     client.release();
   }

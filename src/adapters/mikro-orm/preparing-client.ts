@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Client } from 'pg';
+import { GatheringClient } from './gathering-client.js';
 import { PREPARED } from './statement.js';
 
 /** Names of the texts that were seen; there are as many as there are statements in this folder. */
 const names = new Map<string, string>();
 
 /** A connection that has the server keep what is marked as prepared, so that it is parsed and planned once. */
-export class PreparingClient extends Client {
+export class PreparingClient extends GatheringClient {
   override query(...call: unknown[]): never {
     const [text, values] = call;
     if (typeof text === 'string' && text.startsWith(PREPARED)) call.splice(0, 2, { name: nameOf(text), text, values });
-    const send = super.query.bind(this) as (...call: unknown[]) => unknown;
-    return send(...call) as never;
+    return super.query(...call);
   }
 }
 

@@ -83,6 +83,7 @@ function statementFor(query: ReportQuery, build: Build): Statement<ListValues, S
     prepared: hasOnePlan(query),
     // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
     neverSorts: build === pageStatement && project !== null && search === null,
+    isBrief: search === null,
   });
   statements.set(shape, statement);
   return statement;

@@ -14,6 +14,8 @@ export interface StatementOptions {
   readonly prepared: boolean;
   /** Whether there is an index with its order that it must walk, whatever the planner thinks of sorting. */
   readonly neverSorts: boolean;
+  /** Whether it is over within milliseconds, whatever its values: others may have to wait behind it. */
+  readonly isBrief: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export class Statement<Values extends object, Row> {
   /** @param build must use the values as they are, and never decide by them: they are no values yet. */
   constructor(
     private readonly build: (queries: Queries, values: Values) => Compilable<Row>,
-    readonly options: StatementOptions = { prepared: true, neverSorts: false },
+    readonly options: StatementOptions = { prepared: true, neverSorts: false, isBrief: true },
   ) {}
 
   /** @returns the text and its values, in the order of the text */
