@@ -34,7 +34,13 @@ export function createLog(
 }
 
 function openStream(stream: LogStream): DestinationStream {
-  return pino.destination({ dest: stream === 'stdout' ? 1 : 2, sync: false, maxLength: MAX_WAITING });
+  return pino.destination({
+    dest: stream === 'stdout' ? 1 : 2,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 100,
+    maxLength: MAX_WAITING,
+  });
 }
 
 /** By hand, because pino's `redact` with a pattern for nested fields takes longer than all the rest of a line. */
