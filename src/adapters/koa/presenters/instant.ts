@@ -1,5 +1,9 @@
 const DAY = 86_400_000;
 
+/** The texts of the numbers from 0, padded with zeros. */
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+const THREE_DIGITS = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, '0'));
+
 /** The day told last, and its text: records of one list mostly come from few days. */
 let lastDay = Number.NaN;
 let lastText = '';
@@ -13,11 +17,8 @@ export function presentInstant(time: Date): string {
     lastDay = day;
   }
   const rest = milliseconds - day * DAY;
-  const [hours, minutes, seconds] = [rest / 3_600_000, (rest / 60_000) % 60, (rest / 1_000) % 60].map(twoDigits);
-  return `${lastText}${hours}:${minutes}:${seconds}.${String(rest % 1_000).padStart(3, '0')}Z`;
-}
-
-function twoDigits(value: number): string {
-  const whole = Math.floor(value);
-  return whole < 10 ? `0${whole}` : String(whole);
+  const hours = TWO_DIGITS[Math.floor(rest / 3_600_000)];
+  const minutes = TWO_DIGITS[Math.floor(rest / 60_000) % 60];
+  const seconds = TWO_DIGITS[Math.floor(rest / 1_000) % 60];
+  return `${lastText}${hours}:${minutes}:${seconds}.${THREE_DIGITS[rest % 1_000]}Z`;
 }
