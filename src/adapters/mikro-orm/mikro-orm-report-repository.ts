@@ -51,6 +51,10 @@ const FIND = new Statement((queries, { id }: { id: string }) =>
     .where('reports.id', '=', id),
 );
 
+const READ = new Statement((queries, { account, id }: Key) =>
+  queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id),
+);
+
 const LOCK = new Statement((queries, { account, id }: Key) =>
   queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id).forUpdate(),
 );
@@ -61,8 +65,9 @@ const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
 );
 
 interface Written extends Insertable<Tables['reports']> {
-  /** The score_key that is being replaced. */
-  readonly replaced: number;
+  /** What is being replaced. */
+  readonly replaced_version: number;
+  readonly replaced_score_key: number;
 }
 
 const WRITE = new Statement((queries, values: Written) =>
@@ -73,13 +78,14 @@ const WRITE = new Statement((queries, values: Written) =>
         .set(pick(values, CHANGING_COLUMNS))
         .where('account', '=', values.account)
         .where('id', '=', values.id)
+        .where('version', '=', values.replaced_version)
         .returning(['id', 'account', 'project', 'score_key']),
     )
     .with('counted', () =>
       countStatement({
         from: 'written',
         reports: 0,
-        before: sql`${values.replaced}::smallint`,
+        before: sql`${values.replaced_score_key}::smallint`,
         after: sql`written.score_key`,
       }),
     )
@@ -107,6 +113,9 @@ interface Key {
   readonly account: string;
   readonly id: string;
 }
+
+/** How often a change that takes no lock is tried. */
+const MAX_UNLOCKED_TRIES = 3;
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -137,18 +146,12 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    return this.#change(account, async () => {
-      const current = await this.#lock(account, id);
-      if (current === null) return null;
-      const next = change(current);
-      if (next !== current) await this.session.run(WRITE, { ...fromReport(next), replaced: scoreKeyOf(current) });
-      return next;
-    });
+    return this.session.change(account, () => this.#update(account, id, change));
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     return this.#change(account, async () => {
-      const current = await this.#lock(account, id);
+      const current = await this.#read(LOCK, account, id);
       if (current === null) return null;
       check?.(current);
       await this.session.run(DELETE, { account, id });
@@ -169,11 +172,37 @@ export class MikroOrmReportRepository implements ReportRepository {
     return this.session.change(account, () => this.session.transaction(work));
   }
 
-  /** Reads a report and keeps everybody else from changing it until the transaction ends. */
-  async #lock(account: string, id: string): Promise<Report | null> {
+  /**
+   * By itself a change takes no lock: it is written where the version is still the one that was read, else made afresh.
+   * Where many change one report at once, waiting in line is quicker.
+   */
+  async #update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+    for (let tries = 0; !this.session.isInTransaction && tries < MAX_UNLOCKED_TRIES; tries += 1) {
+      const current = await this.#read(READ, account, id);
+      if (current === null) return null;
+      const next = change(current);
+      if (next === current || (await this.#write(current, next))) return next;
+    }
+    return this.session.transaction(async () => {
+      const current = await this.#read(LOCK, account, id);
+      if (current === null) return null;
+      const next = change(current);
+      if (next !== current) await this.#write(current, next);
+      return next;
+    });
+  }
+
+  async #read(statement: typeof READ, account: string, id: string): Promise<Report | null> {
     if (!isUuid(id)) return null;
-    const [row] = await this.session.run(LOCK, { account, id });
+    const [row] = await this.session.run(statement, { account, id });
     return row ? toReport(row) : null;
+  }
+
+  /** @returns whether `current` is still what is being replaced */
+  async #write(current: Report, next: Report): Promise<boolean> {
+    const replaced = { replaced_version: current.state.version, replaced_score_key: scoreKeyOf(current) };
+    const written = await this.session.run(WRITE, { ...fromReport(next), ...replaced });
+    return written.length === 1;
   }
 }
 

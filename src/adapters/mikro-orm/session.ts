@@ -54,7 +54,7 @@ export class Session {
     const { text, parameters } = statement.bind(this.primary.queries, values);
     const { execute } = this.#server;
     const rows =
-      execute !== null && this.#openTransaction() === null
+      execute !== null && !this.isInTransaction
         ? await this.#track(() => execute(text, parameters, statement.options))
         : (await this.executeSql(text, parameters)).rows;
     return rows as Row[];
@@ -66,7 +66,7 @@ export class Session {
    */
   async read<T>(account: string, work: () => Promise<T>): Promise<T> {
     const replicas = this.#replicas;
-    if (replicas === null || this.#openTransaction() !== null) return work();
+    if (replicas === null || this.isInTransaction) return work();
     const replica = await replicas.choose(await replicas.needed(account));
     const read = replica && (await this.#tryOn(replica, work));
     return read ? read.value : this.#reader.run(null, work);
@@ -75,7 +75,7 @@ export class Session {
   /** The same where only what is read tells whose it is; what a replica does not have is looked for on the primary. */
   async readWhosever<T>(work: () => Promise<T | null>, accountOf: (value: T) => string): Promise<T | null> {
     const replicas = this.#replicas;
-    if (replicas === null || this.#openTransaction() !== null) return work();
+    if (replicas === null || this.isInTransaction) return work();
     const replica = await replicas.choose(0);
     const replayed = replica?.replayed ?? 0;
     const value = (replica && (await this.#tryOn(replica, work)))?.value ?? null;
@@ -97,9 +97,14 @@ export class Session {
     });
   }
 
+  /** Whether what is asked now is a part of a transaction. */
+  get isInTransaction(): boolean {
+    return this.#openTransaction() !== null;
+  }
+
   /** Runs several statements as one transaction, or as a part of the open one; perhaps again after a conflict. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#openTransaction() !== null) return work();
+    if (this.isInTransaction) return work();
     return this.#track(() => this.#begin(work));
   }
 

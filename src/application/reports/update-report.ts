@@ -31,16 +31,18 @@ export class UpdateReport {
     const password = await readPassword(input.password, input.privacy, this.ports.passwords);
     const generationId = this.ports.ids.next();
     const now = this.ports.clock.now();
-    const changed = await this.ports.transactions.run(async () => {
-      const report = await this.ports.reports.update(actor.account, input.id, (current) => {
+    const change = () =>
+      this.ports.reports.update(actor.account, input.id, (current) => {
         requireVersion(current, input.ifVersion);
-        const privacy = nextPrivacy(current.state.privacy, input.privacy, password);
-        const next = current.changePrivacy(privacy, now);
+        const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
         return input.regenerate ? next.requestGeneration(generationId, now) : next;
       });
+    const changeAndQueue = async () => {
+      const report = await change();
       if (report?.state.generationId === generationId) await this.ports.queue.enqueue(jobFor(report));
       return report;
-    });
+    };
+    const changed = await (input.regenerate ? this.ports.transactions.run(changeAndQueue) : change());
     const stored = changed && (await this.ports.reports.find(input.id));
     if (!stored) throw notFound('report');
     return toDetails(stored);
