@@ -67,7 +67,9 @@ export class ReadReplica implements Reader {
 
   async #askAlone(): Promise<void> {
     try {
-      const [row] = (await this.execute?.(REPLAYED, [], { prepared: false, neverSorts: false, isBrief: true })) as { position: number }[];
+      const [row] = (await this.execute?.(REPLAYED, [], { prepared: false, neverSorts: false, isBrief: true })) as {
+        position: number;
+      }[];
       this.#replayed = row?.position ?? null;
       if (this.#restsUntil !== null) this.log?.info({ replica: this.#name }, 'a read replica is back');
       this.#restsUntil = null;
