@@ -1,0 +1,100 @@
+import { MAX_SEARCH_LENGTH, type Page, type ProjectSummary } from '../../../../application/index.js';
+import { includesScope, type Fault } from '../../../../domain/index.js';
+import { ChoiceField, ErrorSummary } from '../form-parts.js';
+import { Frame } from '../frame.js';
+import { DEFAULT_SIZE, PAGE_SIZE_CHOICES, type Around } from '../list-state.js';
+import { Pager } from '../pager.js';
+import type { Visit } from '../visit.js';
+import { PROJECTS, PROJECT_ORDERS, PROJECT_PARAMETERS, type ProjectListState } from './project-list-state.js';
+import { ProjectRow } from './project-row.js';
+
+export interface ProjectListPageProps {
+  readonly visit: Visit;
+  readonly state: ProjectListState;
+  /** null where the address asks for what there cannot be. */
+  readonly page: Page<ProjectSummary> | null;
+  readonly around: Around;
+  readonly faults: readonly Fault[];
+}
+
+/** The account's projects, with what their reports come to. */
+export function ProjectListPage({ visit, state, page, around, faults }: ProjectListPageProps) {
+  const { request, actor } = visit;
+  const canWrite = includesScope(actor.scope, 'write');
+  return (
+    <Frame visit={visit} title="Projects">
+      <ErrorSummary faults={faults} fields={PROJECT_PARAMETERS} />
+      <Filters visit={visit} state={state} />
+      {page === null ? null : page.items.length === 0 ? (
+        <NoProjects visit={visit} isFiltered={state.get('search') !== ''} />
+      ) : (
+        <ul class="card rows" aria-label="Projects">
+          {page.items.map((project) => (
+            <ProjectRow request={request} project={project} canDelete={canWrite} />
+          ))}
+        </ul>
+      )}
+      <Pager request={request} around={around} />
+    </Frame>
+  );
+}
+
+function Filters({ visit: { request }, state }: { readonly visit: Visit; readonly state: ProjectListState }) {
+  const order = state.get('order');
+  return (
+    <search>
+      <form class="card filters" method="get" action={request.link(PROJECTS)}>
+        <div class="filters-first">
+          <div class="field">
+            <label for="search">Search</label>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              value={state.get('search')}
+              maxLength={MAX_SEARCH_LENGTH}
+              placeholder="Part of a name"
+              autocapitalize="none"
+              spellcheck={false}
+            />
+          </div>
+          <ChoiceField
+            name="order"
+            label="Order"
+            value={order === '' ? 'newest' : order}
+            choices={Object.entries(PROJECT_ORDERS).map(([name, [, , words]]) => [name, words] as const)}
+          />
+          <ChoiceField
+            name="per_page"
+            label="Page size"
+            value={state.get('per_page') || DEFAULT_SIZE}
+            choices={PAGE_SIZE_CHOICES}
+          />
+          <button type="submit">Show</button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function NoProjects({ visit: { request }, isFiltered }: { readonly visit: Visit; readonly isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <div class="card empty">
+        <h2>No project is called like that</h2>
+        <a class="button secondary" href={request.link(PROJECTS)}>
+          Show all projects
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div class="card empty">
+      <h2>No projects yet</h2>
+      <p>A project is all reports on one host. It comes into being with the first of them.</p>
+      <a class="button" href={request.link('/dashboard/reports/new')}>
+        New report
+      </a>
+    </div>
+  );
+}

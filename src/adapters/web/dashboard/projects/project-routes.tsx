@@ -1,0 +1,92 @@
+import type { ProjectSummary } from '../../../../application/index.js';
+import { normaliseProjectName, notFound, requireScope } from '../../../../domain/index.js';
+import type { Route } from '../../router.js';
+import { page, type WebAnswer } from '../../web-answer.js';
+import type { WebParts } from '../../web-parts.js';
+import { ConfirmPage } from '../confirm-page.js';
+import { faultsOf } from '../faults.js';
+import type { Guard } from '../guard.js';
+import { ListCursors } from '../list-cursor.js';
+import type { Visit } from '../visit.js';
+import { ProjectListPage } from './project-list-page.js';
+import { PROJECTS, readProjectListState, toListInput } from './project-list-state.js';
+import { ProjectRow } from './project-row.js';
+
+/** So many are looked through for the one that is to be deleted. */
+const LOOKED_THROUGH = 100;
+
+/** The pages of the account's projects. */
+export function projectRoutes({ application, secret }: WebParts, guard: Guard): Route[] {
+  const cursors = new ListCursors(secret);
+  const { projects } = application;
+
+  async function list(visit: Visit): Promise<WebAnswer> {
+    const { actor, request } = visit;
+    const state = readProjectListState(request.query);
+    const { input, faults } = toListInput(state, actor, cursors);
+    try {
+      const found = await projects.list.execute(actor, input);
+      const around = state.around(found, cursors, actor.account);
+      const document = <ProjectListPage {...{ visit, state, page: found, around, faults }} />;
+      return page(faults.length === 0 ? 200 : 422, document);
+    } catch (error) {
+      const around = { first: null, prev: null, next: null };
+      const all = [...faults, ...faultsOf(error)];
+      return page(422, <ProjectListPage {...{ visit, state, page: null, around, faults: all }} />);
+    }
+  }
+
+  async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+    requireScope(visit.actor, 'write');
+    const project = await find(visit, nameIn(visit));
+    const document = (
+      <ConfirmPage
+        visit={visit}
+        title="Delete this project?"
+        to={`${PROJECTS}/${encodeURIComponent(project.name)}/delete`}
+        verb="Delete the project and its reports"
+        back={{ path: PROJECTS, name: 'Projects' }}
+      >
+        <p>It goes with all its reports and their past generations, and cannot be had back.</p>
+        <ul class="rows inset">
+          <ProjectRow request={visit.request} project={project} canDelete={false} />
+        </ul>
+      </ConfirmPage>
+    );
+    return page(200, document);
+  }
+
+  /** Every name holds itself; those that hold it, too, are seldom many. */
+  async function find({ actor }: Visit, name: string): Promise<ProjectSummary> {
+    for (const sort of ['asc', 'desc'] as const) {
+      const query = { search: name, sortBy: 'project', sort, perPage: LOOKED_THROUGH } as const;
+      const { items } = await projects.list.execute(actor, query);
+      const found = items.find((project) => project.name === name);
+      if (found !== undefined) return found;
+    }
+    throw notFound('project');
+  }
+
+  async function deleteProject(visit: Visit): Promise<WebAnswer> {
+    const project = nameIn(visit);
+    await projects.delete.execute(visit.actor, { project });
+    const text = `The project ${project} is deleted with all its reports.`;
+    return guard.tell(visit.request, visit.request.link(PROJECTS), { tone: 'done', text, details: [] });
+  }
+
+  return [
+    { path: PROJECTS, GET: guard.view(list) },
+    { path: `${PROJECTS}/{project}/delete`, GET: guard.view(confirmDelete), POST: guard.action(deleteProject) },
+  ];
+}
+
+/** @throws SitegradeError `not-found` where it is not percent-encoded UTF-8, or longer than any name can be searched for */
+function nameIn({ request }: Visit): string {
+  try {
+    const name = normaliseProjectName(decodeURIComponent(request.params['project'] ?? ''));
+    if (name.length <= 255 && !name.includes('\0')) return name;
+  } catch {
+    // Broken percent-encoding is the name of nothing.
+  }
+  throw notFound('project');
+}

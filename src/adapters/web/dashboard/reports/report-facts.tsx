@@ -1,0 +1,27 @@
+import type { ReportSummary } from '../../../../application/index.js';
+import { ScoreBadge } from '../score-badge.js';
+import { PRIVACY_WORDS } from '../words.js';
+
+/** What will be gone, or changed. */
+export function ReportFacts({ reports }: { readonly reports: readonly ReportSummary[] }) {
+  return (
+    <ul class="rows inset">
+      {reports.map(({ url, project, privacy, score, result }) => (
+        <li class="row">
+          <ScoreBadge score={score} result={result} />
+          <div class="row-main">
+            <p class="row-title">
+              <bdi>{url}</bdi>
+            </p>
+            <p class="facts small quiet">
+              <span>
+                <bdi>{project}</bdi>
+              </span>
+              <span>{PRIVACY_WORDS[privacy]}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { MAX_SEARCH_LENGTH } from '../../../../application/index.js';
+import { PRIVACY_KINDS, REPORT_STATUSES, RESULTS } from '../../../../domain/index.js';
+import { RESULT_WORDS } from '../../components/result-words.js';
+import type { WebRequest } from '../../web-request.js';
+import { ChoiceField } from '../form-parts.js';
+import { DEFAULT_SIZE, PAGE_SIZE_CHOICES } from '../list-state.js';
+import { PRIVACY_WORDS, STATUS_WORDS } from '../words.js';
+import { REPORTS, REPORT_ORDERS, type ReportListState } from './report-list-state.js';
+
+type FilterName = 'search' | 'project' | 'result' | 'privacy' | 'status';
+
+const CHOICES = {
+  result: RESULTS.map((result) => [result, RESULT_WORDS[result]] as const),
+  privacy: PRIVACY_KINDS.map((kind) => [kind, PRIVACY_WORDS[kind]] as const),
+  status: REPORT_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const),
+};
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+  search: 'Address contains',
+  project: 'Project',
+  result: 'Result',
+  privacy: 'Privacy',
+  status: 'Status',
+};
+
+export interface ReportFiltersProps {
+  readonly request: WebRequest;
+  readonly state: ReportListState;
+  /** Names to propose; there may be more. */
+  readonly projects: readonly string[];
+}
+
+/** What the list is to show: a form whose answer is an address. */
+export function ReportFilters({ request, state, projects }: ReportFiltersProps) {
+  const folded = ['project', 'result', 'privacy', 'status'] as const;
+  const order = state.get('order');
+  return (
+    <search>
+      <form class="card filters" method="get" action={request.link(REPORTS)}>
+        <div class="filters-first">
+          <div class="field">
+            <label for="search">Search</label>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              value={state.get('search')}
+              maxLength={MAX_SEARCH_LENGTH}
+              placeholder="Part of an address"
+              autocapitalize="none"
+              spellcheck={false}
+            />
+          </div>
+          <ChoiceField
+            name="order"
+            label="Order"
+            value={order === '' ? 'newest' : order}
+            choices={Object.entries(REPORT_ORDERS).map(([name, [, , words]]) => [name, words] as const)}
+          />
+          <button type="submit">Show</button>
+        </div>
+        <details id="filters" open={folded.some((name) => state.get(name) !== '')}>
+          <summary>Filters and page size</summary>
+          <div class="filters-more">
+            <div class="field">
+              <label for="project">Project</label>
+              <input
+                id="project"
+                name="project"
+                value={state.get('project')}
+                maxLength={255}
+                list="projects"
+                placeholder="Any"
+                autocapitalize="none"
+                spellcheck={false}
+              />
+              <datalist id="projects">
+                {projects.map((name) => (
+                  <option value={name} />
+                ))}
+              </datalist>
+            </div>
+            {(['result', 'privacy', 'status'] as const).map((name) => (
+              <ChoiceField
+                name={name}
+                label={LABELS[name]}
+                value={state.get(name)}
+                choices={[['', 'Any'], ...CHOICES[name]]}
+              />
+            ))}
+            <ChoiceField
+              name="per_page"
+              label="Page size"
+              value={state.get('per_page') || DEFAULT_SIZE}
+              choices={PAGE_SIZE_CHOICES}
+            />
+          </div>
+        </details>
+      </form>
+      <Chips request={request} state={state} />
+    </search>
+  );
+}
+
+/** The filters that are set, each with the way to be rid of it. */
+function Chips({ request, state }: Pick<ReportFiltersProps, 'request' | 'state'>) {
+  const set = (Object.keys(LABELS) as FilterName[]).filter((name) => state.get(name) !== '');
+  if (set.length === 0) return null;
+  const wordsFor = (name: FilterName) => {
+    const choices: readonly (readonly [string, string])[] =
+      name in CHOICES ? CHOICES[name as keyof typeof CHOICES] : [];
+    return choices.find(([choice]) => choice === state.get(name))?.[1] ?? state.get(name);
+  };
+  return (
+    <ul class="chips" aria-label="Filters that are set">
+      {set.map((name) => (
+        <li>
+          <a class="chip" href={request.link(state.href({ [name]: '' }))}>
+            <span class="unseen">Without the filter </span>
+            {LABELS[name]}: <bdi>{wordsFor(name)}</bdi>
+            <span aria-hidden="true"> ×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a class="chip all" href={request.link(REPORTS)}>
+          Without any
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReportSummary } from '../../../../application/index.js';
+import { Time } from '../../components/time.js';
+import type { WebRequest } from '../../web-request.js';
+import { ScoreBadge } from '../score-badge.js';
+import { StatusTag } from '../status-tag.js';
+import { PRIVACY_WORDS } from '../words.js';
+import { REPORTS } from './report-list-state.js';
+
+export interface ReportRowProps {
+  readonly request: WebRequest;
+  readonly report: ReportSummary;
+  /** Whether it can be chosen for something to be done to several. */
+  readonly canChoose: boolean;
+}
+
+/** One report of a list. While a generation is under way, a script looks for news of it. */
+export function ReportRow({ request, report, canChoose }: ReportRowProps) {
+  const { id, url, project, privacy, status, score, result, failure, generatedAt, createdAt } = report;
+  const isUnderWay = status === 'pending' || status === 'running';
+  return (
+    <li
+      class="row"
+      id={`report-${id}`}
+      {...(isUnderWay && { 'data-underway': '' })}
+      data-version={report.version}
+      data-words={isUnderWay ? undefined : `${url}: ${failure === null ? `score ${score}, ${result}` : 'failed'}`}
+    >
+      {canChoose ? (
+        <label class="choose">
+          <span class="unseen">Choose {url}</span>
+          <input type="checkbox" name="id" value={id} autocomplete="off" />
+        </label>
+      ) : null}
+      <ScoreBadge score={score} result={result} />
+      <div class="row-main">
+        <h2 class="row-title">
+          <a href={request.link(`${REPORTS}/${id}`)}>
+            <bdi>{url}</bdi>
+          </a>
+        </h2>
+        <p class="facts small quiet">
+          <span>
+            <bdi>{project}</bdi>
+          </span>
+          <span>{PRIVACY_WORDS[privacy]}</span>
+          <span>
+            {generatedAt === null ? 'Created ' : 'Graded '}
+            <Time at={generatedAt ?? createdAt} />
+          </span>
+        </p>
+        {failure === null ? null : (
+          <p class="row-failure small">
+            <bdi>{failure.message}</bdi>
+          </p>
+        )}
+      </div>
+      {status === 'ready' ? null : <StatusTag status={status} />}
+    </li>
+  );
+}
