@@ -13,7 +13,8 @@ import {
   createMemoryPorts,
 } from '../../../../src/adapters/memory/index.js';
 import { createWebPages, type PageRequest, type WebPagesOptions } from '../../../../src/adapters/web/index.js';
-import { accountActor, type Audit } from '../../../../src/domain/index.js';
+import { Sessions } from '../../../../src/adapters/web/session/session.js';
+import { OPERATOR, accountActor, type Audit } from '../../../../src/domain/index.js';
 
 export const OWNER = accountActor('owner');
 
@@ -47,7 +48,8 @@ export function newPageWorld(
 ) {
   const clock = new ManualClock('2026-02-03T04:05:06.000Z');
   const generator = new FixedGenerator();
-  const ports = createMemoryPorts({ generator, passwords: new MemoryPasswordHasher(CHEAP), ...replaced, clock });
+  const passwords = new MemoryPasswordHasher(CHEAP);
+  const ports = createMemoryPorts({ generator, passwords, ...replaced, clock });
   const application = createApplication(ports);
   const logged: { level: string; fields: object; message: string }[] = [];
   const observed: PageRequest[] = [];
@@ -80,6 +82,7 @@ export function newPageWorld(
   return {
     application,
     clock,
+    passwords,
     generator,
     logged,
     observed,
@@ -94,6 +97,17 @@ export function newPageWorld(
       const answer = await unlock(url, password);
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, `..${url}`]);
       return { cookie: cookiesOf(answer), page: await visit(url, { headers: { cookie: cookiesOf(answer) } }) };
+    },
+    /** Signs in. @returns the cookie of the session, and what revokes its key */
+    async signIn(account: string) {
+      const input = { account, name: 'A browser', scope: 'write' } as const;
+      const { token, key } = await application.keys.issue.execute(OPERATOR, input);
+      const sessions = new Sessions(SECRET, clock);
+      const kept = await sessions.keep(sessions.begin(token), { isSecure: true });
+      return {
+        cookie: cookiesOf({ headers: { 'set-cookie': kept } }),
+        revoke: () => application.keys.revoke.execute(OPERATOR, { id: key.id }),
+      };
     },
     /** @returns the address of the page of a new report, whose generation waits */
     async create(input: { url?: string; privacy?: 'public' | 'private' | 'password'; password?: string } = {}) {
