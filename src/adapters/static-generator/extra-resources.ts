@@ -64,6 +64,8 @@ export interface ResourceRequest {
 /** What fetches extra resources. */
 export interface ResourceFetcher {
   readonly fetchResource: FetchResource;
+  /** What fetches the resources of one page and may keep its connections meanwhile; without it, `fetchResource` does. */
+  readonly openSession?: () => { readonly fetchResource: FetchResource; close(): void };
   /** Finds out which version of HTTP a server prefers, without a request; without it, none is known. */
   readonly negotiateProtocol?: (url: string, cancellation: Cancellation) => Promise<ExtraResources['protocol']>;
 }
@@ -118,6 +120,7 @@ export async function fetchExtraResources(
   cancellation.addEventListener('abort', abort);
   if (cancellation.aborted) abort();
   const turnstile = new Turnstile(MAX_AT_ONCE);
+  const session = fetcher.openSession?.() ?? fetcher;
   const ask = (url: string, request: ResourceRequest) => turnstile.run(() => askAtOnce(url, request));
   const askAtOnce = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
     const late: ResourceFailure = { url, failure: 'took_too_long' };
@@ -125,7 +128,7 @@ export async function fetchExtraResources(
     const aborted = new Promise<ResourceFailure>((resolve) => {
       controller.signal.addEventListener('abort', () => resolve(late), { once: true });
     });
-    const answer = fetcher
+    const answer = session
       .fetchResource(url, request, controller.signal)
       .catch((): ResourceFailure => (controller.signal.aborted ? late : { url, failure: 'internal_error' }));
     return Promise.race([answer, aborted]);
@@ -163,6 +166,7 @@ export async function fetchExtraResources(
   } finally {
     clearTimeout(timer);
     cancellation.removeEventListener('abort', abort);
+    if ('close' in session) session.close();
   }
 }
 

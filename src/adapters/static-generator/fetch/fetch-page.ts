@@ -4,6 +4,7 @@ import type { Failure } from '../../../domain/index.js';
 import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
 import { AddressGuard } from './address-guard.js';
 import type { AllowedTarget } from './allow-list.js';
+import { Connections } from './connections.js';
 import { Deadline } from './deadline.js';
 import { ACCEPTED_CODINGS } from './decode-content.js';
 import { decodeHtml } from './decode-html.js';
@@ -13,6 +14,7 @@ import { followRedirects, type Journey } from './follow-redirects.js';
 import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
 import { readBody } from './read-body.js';
+import type { Way } from './send-request.js';
 
 export interface PageFetcherOptions {
   readonly allowedTargets: readonly AllowedTarget[];
@@ -44,7 +46,15 @@ export interface FetchedDocument {
   readonly bytes: Uint8Array;
 }
 
-/** Fetches from strangers: guarded, bounded, and over connections that nothing else uses. */
+/** What fetches the resources of one page, over connections that are kept between its requests. */
+export interface ResourceSession {
+  /** As that of PageFetcher. */
+  fetchResource(url: string, options: ResourceOptions, cancellation: Cancellation): Promise<Resource | ResourceFailure>;
+  /** Closes the connections. What is under way goes on. */
+  close(): void;
+}
+
+/** Fetches from strangers: guarded, bounded, and over connections that no other page's requests use. */
 export class PageFetcher {
   readonly #guard: AddressGuard;
 
@@ -66,7 +76,7 @@ export class PageFetcher {
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, () => new FetchFault('took_too_long', message), cancellation);
     try {
-      const journey = await this.#request(start, PAGE_REQUEST, deadline.signal, onProgress);
+      const journey = await this.#request(start, PAGE_REQUEST, this.#way(deadline.signal), totalMs, onProgress);
       return { kind: 'retrieved', page: await this.#readPage(url, journey, deadline.signal) };
     } catch (error) {
       const failure = toFailure(error);
@@ -88,21 +98,15 @@ export class PageFetcher {
     options: ResourceOptions,
     cancellation: Cancellation,
   ): Promise<Resource | ResourceFailure> {
-    const start = new URL(url);
-    start.hash = '';
-    const message = `Fetching from ${start.host} took too long.`;
-    const fault = () => new FetchFault('took_too_long', message);
-    const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
-    try {
-      const journey = await this.#request(start, options, deadline.signal);
-      return await this.#readResource(journey, options, deadline.signal);
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure === null) throw error;
-      return { url, failure: failure.code };
-    } finally {
-      deadline.close();
-    }
+    return this.#fetchResource(url, options, this.#connections(false), cancellation);
+  }
+
+  openSession(): ResourceSession {
+    const connections = this.#connections(true);
+    return {
+      fetchResource: (url, options, cancellation) => this.#fetchResource(url, options, connections, cancellation),
+      close: () => connections.close(),
+    };
   }
 
   /**
@@ -120,7 +124,12 @@ export class PageFetcher {
     const message = `Fetching from ${start.host} took longer than ${limits.totalMs / 1_000} seconds.`;
     const deadline = new Deadline(limits.totalMs, () => new FetchFault('took_too_long', message), cancellation);
     try {
-      const { answer, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal);
+      const { answer, url: final } = await this.#request(
+        start,
+        DOCUMENT_REQUEST,
+        this.#way(deadline.signal),
+        limits.totalMs,
+      );
       try {
         const bound = { maxBytes, overflow: 'fail' } as const;
         const { bytes } = await readBody(answer, final.host, bound, limits, deadline.signal);
@@ -163,13 +172,48 @@ export class PageFetcher {
     }
   }
 
+  async #fetchResource(
+    url: string,
+    options: ResourceOptions,
+    connections: Connections,
+    cancellation: Cancellation,
+  ): Promise<Resource | ResourceFailure> {
+    const start = new URL(url);
+    start.hash = '';
+    const { resourceMs } = this.options.limits;
+    const fault = () => new FetchFault('took_too_long', `Fetching from ${start.host} took too long.`);
+    const deadline = new Deadline(resourceMs, fault, cancellation);
+    try {
+      const journey = await this.#request(start, options, { connections, signal: deadline.signal }, resourceMs);
+      return await this.#readResource(journey, options, deadline.signal);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure === null) throw error;
+      return { url, failure: failure.code };
+    } finally {
+      deadline.close();
+    }
+  }
+
+  #connections(keep: boolean): Connections {
+    const { limits, lookup = lookupAsSystem } = this.options;
+    return new Connections({ guard: this.#guard, lookup, maxHeaderBytes: limits.maxHeaderBytes, keep });
+  }
+
+  /** For requests that each have a connection of their own. */
+  #way(signal: AbortSignal): Way {
+    return { connections: this.#connections(false), signal };
+  }
+
+  /** @param withinMs how long the way's signal gives it in all */
   #request(
     start: URL,
     { method, redirects, headers: own }: Omit<ResourceOptions, 'maxBytes'>,
-    signal: AbortSignal,
+    way: Way,
+    withinMs: number,
     onProgress?: ProgressListener,
   ): Promise<Journey> {
-    const { limits, userAgent, lookup = lookupAsSystem } = this.options;
+    const { limits, userAgent } = this.options;
     const headers = {
       accept: '*/*',
       'accept-encoding': ACCEPTED_CODINGS,
@@ -177,11 +221,9 @@ export class PageFetcher {
       'user-agent': userAgent,
       ...own,
     };
-    return followRedirects(
-      start,
-      { method, headers, limits, redirects },
-      { guard: this.#guard, lookup, signal },
-      (url) => onProgress?.(`fetching ${url.href}`),
+    const firstByteMs = limits.firstByteMs < withinMs ? limits.firstByteMs : null;
+    return followRedirects(start, { method, headers, limits, redirects, firstByteMs }, way, (url) =>
+      onProgress?.(`fetching ${url.href}`),
     );
   }
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../retrieved-page.js';
 import { Deadline } from './deadline.js';
 import { FetchFault } from './fetch-fault.js';
-import type { GuardedConnectOptions } from './guarded-connect.js';
+import type { FetchLimits } from './fetch-limits.js';
 import { headerValues } from './header-values.js';
-import { sendRequest, type Answer, type RequestOptions } from './send-request.js';
+import { sendRequest, type Answer, type RequestOptions, type Way } from './send-request.js';
 
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -15,22 +15,29 @@ export interface Journey {
   readonly answer: Answer;
 }
 
+export interface JourneyOptions extends RequestOptions {
+  readonly redirects: 'follow' | 'manual';
+  readonly limits: FetchLimits;
+  /** Bounds the time of each request; null where the way's own bound comes no later. */
+  readonly firstByteMs: number | null;
+}
+
 /**
- * Asks for `start` and follows redirects, each over a new connection that passes the guard anew. Nothing but the URL
- * goes from one request to the next: no cookies, no referrer.
- * @throws FetchFault, or the reason of the connection's signal
+ * Asks for `start` and follows redirects; every connection on the way passes the guard anew. Nothing but the URL goes
+ * from one request to the next: no cookies, no referrer.
+ * @throws FetchFault, or the reason of the way's signal
  */
 export async function followRedirects(
   start: URL,
-  options: RequestOptions & { readonly redirects: 'follow' | 'manual' },
-  connection: GuardedConnectOptions,
+  options: JourneyOptions,
+  way: Way,
   onRequest: (url: URL) => void,
 ): Promise<Journey> {
   const redirects: Exchange[] = [];
   let url = start;
   for (;;) {
     onRequest(url);
-    const answer = await withinFirstByteTime(url, options, connection);
+    const answer = await withinFirstByteTime(url, options, way);
     const target = options.redirects === 'follow' ? redirectTarget(answer) : null;
     if (target === null) return { url, redirects, answer };
     answer.close();
@@ -43,16 +50,13 @@ export async function followRedirects(
   }
 }
 
-async function withinFirstByteTime(
-  url: URL,
-  options: RequestOptions,
-  connection: GuardedConnectOptions,
-): Promise<Answer> {
-  const { firstByteMs } = options.limits;
+async function withinFirstByteTime(url: URL, options: JourneyOptions, way: Way): Promise<Answer> {
+  const { firstByteMs } = options;
+  if (firstByteMs === null) return sendRequest(url, options, way, way.signal);
   const message = `${url.host} did not answer within ${firstByteMs / 1_000} seconds.`;
-  const deadline = new Deadline(firstByteMs, () => new FetchFault('target_timed_out', message), connection.signal);
+  const deadline = new Deadline(firstByteMs, () => new FetchFault('target_timed_out', message), way.signal);
   try {
-    return await sendRequest(url, options, connection, deadline.signal);
+    return await sendRequest(url, options, way, deadline.signal);
   } finally {
     deadline.close();
   }

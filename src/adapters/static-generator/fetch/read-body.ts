@@ -37,6 +37,7 @@ export async function readBody(
   limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<Body> {
+  if (answer.body === null) return { bytes: Buffer.alloc(0), transferredBytes: 0 };
   const codings = contentCodings(headerValues(answer.headers, 'content-encoding'));
   if (codings.length > limits.maxContentCodings) {
     throw new FetchFault('target_response_invalid', `${host} compressed its answer ${codings.length} times over.`);

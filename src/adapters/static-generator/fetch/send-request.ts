@@ -1,94 +1,142 @@
 import type { Readable } from 'node:stream';
-import { Client } from 'undici';
+import type { Client, Dispatcher } from 'undici';
 import type { HeaderList } from '../retrieved-page.js';
+import type { Connection, Connections } from './connections.js';
 import { asHeadFault, FetchFault } from './fetch-fault.js';
-import type { FetchLimits } from './fetch-limits.js';
-import { createGuardedConnect, type GuardedConnectOptions } from './guarded-connect.js';
 
 /** Interim answers (1xx) before the answer proper. Early hints take one or two; a flood is no use of HTTP. */
 const MAX_INTERIM_ANSWERS = 16;
-
-/** Why a client goes whose answer was read: one error for all, as undici would make one with its stack each time. */
-const CLOSED = new Error('The exchange is over.');
 
 /** The head of an answer, and its body still on the wire. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderList;
-  /** Bytes as they come, still compressed. Its errors are those of undici and of the system. */
-  readonly body: Readable;
-  /** From the moment that the connection stood until the head was complete, in milliseconds. */
+  /** Bytes as they come, still compressed; null for HEAD. Its errors are those of undici and of the system. */
+  readonly body: Readable | null;
+  /** From the moment that the connection stood, or the request was sent, until the head was complete, in milliseconds. */
   readonly waitedMs: number;
-  /** Closes the connection, whatever is still on it. Must be called. */
+  /** Gives the connection on where the answer was read to its end, and closes it otherwise. Must be called. */
   close(): void;
 }
 
 export interface RequestOptions {
   readonly method: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
-  readonly limits: FetchLimits;
+}
+
+/** What a request goes over, and how long. */
+export interface Way {
+  readonly connections: Connections;
+  /** Bounds the whole exchange; its reason becomes the error. */
+  readonly signal: AbortSignal;
 }
 
 /**
- * Sends one request over a connection of its own, which nothing else ever uses. Follows no redirect.
- * @param headSignal bounds everything up to the head of the answer; it must abort when the connection's signal does.
+ * Sends one request over a connection that nothing else uses meanwhile. Follows no redirect. A server may end a
+ * connection that was kept at any time, or spoil it with the body of an answer to HEAD: what fails on such a one is
+ * asked for once more on a new one.
+ * @param headSignal bounds everything up to the head of the answer; it must abort when the way's signal does.
  * @throws FetchFault, or the reason of the signal that aborted
  */
 export async function sendRequest(
   url: URL,
   options: RequestOptions,
-  connection: GuardedConnectOptions,
+  way: Way,
   headSignal: AbortSignal,
 ): Promise<Answer> {
-  const connect = createGuardedConnect({ ...connection, signal: headSignal });
-  let connectedAt = performance.now();
-  const client = new Client(url.origin, {
-    connect: (target, callback) =>
-      connect(target, (...outcome) => {
-        connectedAt = performance.now();
-        callback(...outcome);
-      }),
-    allowH2: false,
-    pipelining: 0,
-    maxHeaderSize: options.limits.maxHeaderBytes,
-    // The signal bounds the time of every phase, also of those that undici starts its timers anew in.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const connection = way.connections.take(url.origin);
+  const { timesOpened } = connection;
+  try {
+    return await exchange(url, options, connection, way, headSignal);
+  } catch (error) {
+    const wasKept = timesOpened > 0 && connection.timesOpened === timesOpened;
+    if (!wasKept || headSignal.aborted) throw error;
+    return exchange(url, options, way.connections.open(url.origin), way, headSignal);
+  }
+}
+
+async function exchange(
+  url: URL,
+  { method, headers }: RequestOptions,
+  connection: Connection,
+  { connections, signal }: Way,
+  headSignal: AbortSignal,
+): Promise<Answer> {
   // Undici settles a request that is still connecting only when its client is destroyed, not when its signal aborts.
-  const end = (error: unknown): void => void client.destroy(error as Error);
-  const head = whenAborted(headSignal, end);
-  const whole = whenAborted(connection.signal, end);
-  const close = (): void => {
-    whole.forget();
-    end(CLOSED);
-  };
+  const end = (error: unknown): void => connection.end(error);
+  const whole = whenAborted(signal, end);
+  const head = headSignal === signal ? null : whenAborted(headSignal, end);
   let interimAnswers = 0;
+  const onInterim = (): void => {
+    interimAnswers += 1;
+    if (interimAnswers > MAX_INTERIM_ANSWERS) {
+      end(new FetchFault('target_response_invalid', `${url.host} sent interim answers without an end.`));
+    }
+  };
   try {
     headSignal.throwIfAborted();
-    const answer = await client.request({
-      method: options.method,
-      path: url.pathname + url.search,
-      headers: options.headers,
-      responseHeaders: 'raw',
-      onInfo: () => {
-        interimAnswers += 1;
-        if (interimAnswers > MAX_INTERIM_ANSWERS) {
-          end(new FetchFault('target_response_invalid', `${url.host} sent interim answers without an end.`));
-        }
-      },
-    });
-    // A body that nobody reads still fails when its connection is closed.
-    answer.body.on('error', () => undefined);
-    const headers = pairs(answer.headers as unknown as readonly string[]);
-    const waitedMs = performance.now() - connectedAt;
-    return { status: answer.statusCode, headers, body: answer.body, waitedMs, close };
+    connection.signal = headSignal;
+    const sentAt = performance.now();
+    const request = { path: url.pathname + url.search, headers };
+    const answer =
+      method === 'HEAD'
+        ? await askForHead(connection.client, { ...request, reset: !connections.keep }, onInterim)
+        : await askForAll(connection.client, request, onInterim);
+    const waitedMs = performance.now() - Math.max(sentAt, connection.connectedAt);
+    const close = (): void => {
+      whole.forget();
+      if (answer.body?.readableEnded ?? true) connections.giveBack(connection);
+      else connections.discard(connection);
+    };
+    return { ...answer, waitedMs, close };
   } catch (error) {
-    close();
+    whole.forget();
+    connections.discard(connection);
     throw headSignal.aborted ? headSignal.reason : asHeadFault(error, url.host);
   } finally {
-    head.forget();
+    head?.forget();
   }
+}
+
+type Exchanged = Pick<Answer, 'status' | 'headers' | 'body'>;
+
+async function askForAll(
+  client: Client,
+  request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers'>,
+  onInterim: () => void,
+): Promise<Exchanged> {
+  const answer = await client.request({ ...request, method: 'GET', responseHeaders: 'raw', onInfo: onInterim });
+  // A body that nobody reads still fails when its connection is closed.
+  answer.body.on('error', () => undefined);
+  return {
+    status: answer.statusCode,
+    headers: pairs(answer.headers as unknown as readonly string[]),
+    body: answer.body,
+  };
+}
+
+/** As `askForAll`, without the stream for a body, which costs more than all else. */
+function askForHead(
+  client: Client,
+  request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'reset'>,
+  onInterim: () => void,
+): Promise<Exchanged> {
+  return new Promise((resolve, reject) => {
+    let answer: Exchanged = { status: 0, headers: [], body: null };
+    client.dispatch(
+      { ...request, method: 'HEAD' },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (controller, status) => {
+          if (status < 200) onInterim();
+          else answer = { ...answer, status, headers: pairs(controller.rawHeaders as readonly Buffer[]) };
+        },
+        onResponseData: () => undefined,
+        onResponseEnd: () => resolve(answer),
+        onResponseError: (_controller, error) => reject(error),
+      },
+    );
+  });
 }
 
 function whenAborted(signal: AbortSignal, act: (reason: unknown) => void): { forget(): void } {
@@ -97,10 +145,15 @@ function whenAborted(signal: AbortSignal, act: (reason: unknown) => void): { for
   return { forget: () => signal.removeEventListener('abort', listener) };
 }
 
-function pairs(raw: readonly string[]): HeaderList {
+function pairs(raw: readonly (string | Buffer)[]): HeaderList {
   const list: [string, string][] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    list.push([(raw[index] ?? '').toLowerCase(), raw[index + 1] ?? '']);
+    list.push([latin1(raw[index]).toLowerCase(), latin1(raw[index + 1])]);
   }
   return list;
+}
+
+/** Header fields come as one character per byte. */
+function latin1(text: string | Buffer | undefined): string {
+  return typeof text === 'string' ? text : (text?.toString('latin1') ?? '');
 }

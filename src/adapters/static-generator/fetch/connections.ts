@@ -1,0 +1,117 @@
+import { Client } from 'undici';
+import type { AddressGuard } from './address-guard.js';
+import { createGuardedConnect, type Lookup } from './guarded-connect.js';
+
+export interface ConnectionsOptions {
+  readonly guard: AddressGuard;
+  readonly lookup: Lookup;
+  readonly maxHeaderBytes: number;
+  /**
+   * Whether a connection serves one request after another, and a name is looked up once, so that all connections go to
+   * the addresses that were checked first. Without it each request has its own, looked up and checked anew.
+   */
+  readonly keep: boolean;
+}
+
+/** Why a connection goes that is not needed any more: one error for all, as undici would make one with its stack each time. */
+const CLOSED = new Error('The exchange is over.');
+
+/**
+ * A connection to one origin, for one request at a time. Where the server has ended it, the next request opens another,
+ * which passes the guard like the first.
+ */
+export class Connection {
+  readonly client: Client;
+  /** When it last stood, as of `performance.now()`. */
+  connectedAt = 0;
+  /** How often it was opened. */
+  timesOpened = 0;
+  /** Ends looking up and connecting for the request under way. */
+  signal: AbortSignal | null = null;
+
+  constructor(
+    readonly origin: string,
+    { guard, lookup, maxHeaderBytes, keep }: ConnectionsOptions,
+  ) {
+    this.client = new Client(origin, {
+      connect: (target, callback) => {
+        this.timesOpened += 1;
+        // Undici opens no connection but for a request.
+        const connect = createGuardedConnect({ guard, lookup, signal: this.signal ?? AbortSignal.abort() });
+        connect(target, (...outcome) => {
+          this.connectedAt = performance.now();
+          callback(...outcome);
+        });
+      },
+      allowH2: false,
+      pipelining: keep ? 1 : 0,
+      maxHeaderSize: maxHeaderBytes,
+      // Signals bound the time of every phase, also of those that undici starts its timers anew in.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  end(reason: unknown): void {
+    void this.client.destroy(reason as Error);
+  }
+}
+
+/**
+ * The connections that the requests of one page go over. None is ever used for another page, nor for another origin than
+ * the one that it was opened to.
+ */
+export class Connections {
+  readonly #options: ConnectionsOptions;
+  readonly #idle = new Map<string, Connection[]>();
+  #isClosed = false;
+
+  constructor(options: ConnectionsOptions) {
+    this.#options = options.keep ? { ...options, lookup: onceForEach(options.lookup) } : options;
+  }
+
+  get keep(): boolean {
+    return this.#options.keep;
+  }
+
+  /** The idle one that was used last, which is the likeliest to stand still; else a new one. Whoever takes it gives it back or ends it. */
+  take(origin: string): Connection {
+    return this.#idle.get(origin)?.pop() ?? this.open(origin);
+  }
+
+  /** One that was not used yet. */
+  open(origin: string): Connection {
+    return new Connection(origin, this.#options);
+  }
+
+  /** Only where nothing of the last exchange is still to come. */
+  giveBack(connection: Connection): void {
+    if (!this.keep || this.#isClosed) return connection.end(CLOSED);
+    const idle = this.#idle.get(connection.origin);
+    if (idle === undefined) this.#idle.set(connection.origin, [connection]);
+    else idle.push(connection);
+  }
+
+  /** Ends one whose exchange is not wanted any more. */
+  discard(connection: Connection): void {
+    connection.end(CLOSED);
+  }
+
+  /** Ends those that are idle, and the others when they are given back. */
+  close(): void {
+    this.#isClosed = true;
+    for (const idle of this.#idle.values()) for (const connection of idle) connection.end(CLOSED);
+    this.#idle.clear();
+  }
+}
+
+function onceForEach(lookup: Lookup): Lookup {
+  const answers = new Map<string, ReturnType<Lookup>>();
+  return (hostname) => {
+    const known = answers.get(hostname);
+    if (known !== undefined) return known;
+    const answer = lookup(hostname);
+    answers.set(hostname, answer);
+    return answer;
+  };
+}
