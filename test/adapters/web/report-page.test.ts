@@ -291,4 +291,36 @@ describe('strangers', () => {
     expect(page.all('script').filter(({ attributes }) => !('src' in attributes))).toEqual([]);
     expect(page.one('main').text).toContain(SHOWN);
   });
+
+  test('as much as a report can hold makes a page of bounded size, and nothing of it is lost', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const url = `https://example.com/${'x'.repeat(2000)}`;
+    const address = await create({ url });
+    const value = '<&"'.repeat(100);
+    const evidence = Array.from({ length: 10 }, () => ({ kind: 'element', value, line: 123_456 }) as const);
+    const audits = Array.from({ length: 120 }, (_, index) => audit({ id: `audit-${index}`, title: value, evidence }));
+    generator.answer(url, audited(...audits));
+    await generateAll();
+    const answer = await visit(address);
+    // Each character may take six bytes, and each piece some markup.
+    expect(answer.rawPayload.length).toBeLessThan(120 * 11 * (300 * 6 + 200));
+    const page = parsePage(answer.body);
+    expect(page.all('h3').filter(({ text }) => text === `Failed ${value}`)).toHaveLength(120);
+    expect(page.all('code').filter(({ text }) => text === value)).toHaveLength(1200);
+  });
+
+  test('a URL of another scheme is no link, whatever storage holds', async () => {
+    const world = newPageWorld();
+    const address = await world.create();
+    await world.generateAll();
+    const { get } = world.application.reports;
+    const execute = get.execute.bind(get);
+    get.execute = async (...input) => {
+      const report = await execute(...input);
+      return Object.defineProperties(Object.create(report) as typeof report, { url: { value: 'javascript:alert(1)' } });
+    };
+    const page = parsePage((await world.visit(address)).body);
+    expect(page.one('main').text).toContain('javascript:alert(1)');
+    for (const { attributes } of page.all('a')) expect(attributes['href']).not.toMatch(/^javascript:/);
+  });
 });
