@@ -184,6 +184,7 @@ export const DASHBOARD_STYLE = minify(css`
     gap: 0.6rem;
     margin-inline-end: 0.75rem;
     padding-inline-start: 1rem;
+    white-space: nowrap;
     font-weight: 500;
     font-size: 0.9375rem;
   }
@@ -221,8 +222,8 @@ export const DASHBOARD_STYLE = minify(css`
     max-height: 24rem;
     overflow-y: auto;
   }
-  .row.ended > .row-main > :not(details) {
-    opacity: 0.8;
+  .row.ended bdi {
+    color: var(--quiet);
   }
   .choose {
     flex: none;
@@ -265,14 +266,20 @@ export const DASHBOARD_STYLE = minify(css`
   .facts {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.1rem 1rem;
+    gap: 0.1rem 0;
     margin: 0.2rem 0 0;
     max-width: none;
   }
+  p.facts {
+    margin-inline-start: -1rem;
+    /* The dots at the beginning of lines. */
+    clip-path: inset(0 0 0 1rem);
+  }
   .facts > span {
     position: relative;
+    margin-inline-start: 1rem;
   }
-  .facts > span + span::before {
+  .facts > span::before {
     content: '';
     position: absolute;
     left: -0.6rem;
@@ -335,6 +342,9 @@ export const DASHBOARD_STYLE = minify(css`
   }
   .single .score-badge b {
     font-size: 2rem;
+  }
+  .facts .status {
+    line-height: 1.4;
   }
   .status.running::before,
   .status.waiting::before {
@@ -476,14 +486,35 @@ export const DASHBOARD_STYLE = minify(css`
   }
   @media (max-width: 40rem) {
     .row {
-      flex-wrap: wrap;
+      gap: 0.75rem;
+      padding: 0.9rem 0.75rem;
     }
-    .row-main {
-      flex-basis: calc(100% - 9rem);
+    .choose {
+      margin-inline-start: -0.75rem;
+      padding-inline-start: 0.75rem;
     }
-    .rows.inset .row-main,
-    .row > .row-main:first-child {
-      flex-basis: 60%;
+    .score-badge {
+      width: 3.75rem;
+    }
+    .score-badge span {
+      font-size: 0.6875rem;
+      white-space: nowrap;
+    }
+    .facts {
+      font-size: 0.8125rem;
+    }
+    .who-name,
+    .bulk-bar [data-chosen] {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    .bulk-bar .choose-all {
+      flex: 1;
+      padding-inline-start: 0.75rem;
     }
     .site-header {
       position: static;

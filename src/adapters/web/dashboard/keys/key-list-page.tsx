@@ -101,7 +101,9 @@ function KeyRow({ visit, apiKey, now }: { readonly visit: Visit; readonly apiKey
         {revokedAt === null ? (
           <details class="revoke" id={`revoke-${id}`}>
             <summary>
-              Revoke<span class="unseen"> {name}</span>…
+              <span>
+                Revoke<span class="unseen"> {name}</span>…
+              </span>
             </summary>
             <ActionForm visit={visit} to={`${KEYS}/${id}/revoke`}>
               <p>

@@ -75,7 +75,7 @@ function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
       <div class="bulk-bar">
         <label class="choose-all" hidden>
           <input type="checkbox" data-choose-all autocomplete="off" />
-          <span>All on this page</span>
+          <span>All of these</span>
         </label>
         <span class="small quiet" data-chosen>
           With the chosen ones:

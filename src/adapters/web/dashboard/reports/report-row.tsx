@@ -39,6 +39,11 @@ export function ReportRow({ request, report, canChoose }: ReportRowProps) {
           </a>
         </h2>
         <p class="facts small quiet">
+          {status === 'ready' ? null : (
+            <span>
+              <StatusTag status={status} />
+            </span>
+          )}
           <span>
             <bdi>{project}</bdi>
           </span>
@@ -54,7 +59,6 @@ export function ReportRow({ request, report, canChoose }: ReportRowProps) {
           </p>
         )}
       </div>
-      {status === 'ready' ? null : <StatusTag status={status} />}
     </li>
   );
 }

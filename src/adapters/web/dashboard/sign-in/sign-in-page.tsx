@@ -7,6 +7,8 @@ export interface SignInPageProps {
   readonly request: WebRequest;
   readonly assets: Assets;
   readonly token: string;
+  /** Where programs read how to use their keys. */
+  readonly docsUrl: string | undefined;
   /** Where to go afterwards; empty for the first page. */
   readonly next: string;
   /** Why somebody is asked. */
@@ -16,7 +18,7 @@ export interface SignInPageProps {
 }
 
 /** The page that asks for an API key. What was typed is never shown again. */
-export function SignInPage({ request, assets, token, next, reason, error }: SignInPageProps) {
+export function SignInPage({ request, assets, token, docsUrl, next, reason, error }: SignInPageProps) {
   return (
     <Document request={request} assets={assets} title="Sign in" isIndexable={false} styles={['dashboard.css']}>
       <div class="card narrow">
@@ -59,6 +61,11 @@ export function SignInPage({ request, assets, token, next, reason, error }: Sign
         </form>
       </div>
       <p class="below-card quiet small">
+        {docsUrl === undefined ? null : (
+          <>
+            Programs use the same key: <a href={docsUrl}>documentation of the API</a>.{' '}
+          </>
+        )}
         The key stays in an encrypted cookie of this browser, until you sign out or twelve hours after your last visit.
       </p>
     </Document>

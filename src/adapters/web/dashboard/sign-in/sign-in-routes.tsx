@@ -29,13 +29,16 @@ const REFUSALS = {
 
 /** Signing in and out. */
 export function signInRoutes(parts: WebParts, guard: Guard): Route[] {
-  const { application, assets, visitors, signInAttempts } = parts;
+  const { application, assets, docsUrl, visitors, signInAttempts } = parts;
 
   function ask(request: WebRequest, status: number, { next = '', error = null, headers = {} }: Ask): WebAnswer {
     const { token, cookie } = signInForm.open(request.req.headers.cookie, request);
     const code = request.method === 'POST' ? '' : (request.query.get('reason') ?? '');
     const reason = isSignInReason(code) ? SIGN_IN_REASONS[code] : null;
-    const document = <SignInPage {...{ request, assets, token, next: isOurs(next) ? next : '', reason, error }} />;
+    const docs = docsUrl?.startsWith('/') ? request.link(docsUrl) : docsUrl;
+    const document = (
+      <SignInPage {...{ request, assets, token, docsUrl: docs, next: isOurs(next) ? next : '', reason, error }} />
+    );
     const answer = page(status, document);
     return withCookies({ ...answer, headers: { ...answer.headers, ...headers } }, cookie);
   }
