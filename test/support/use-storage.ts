@@ -2,7 +2,7 @@ import { openStorage, type MikroOrmStorage } from '../../src/adapters/mikro-orm/
 import { createDatabase, type TestDatabase } from './postgres.js';
 
 /** Gives the tests of a file, or of a `describe`, a migrated PostgreSQL storage on a database of its own. */
-export function useStorage(take: (storage: MikroOrmStorage, database: TestDatabase) => void): void {
+export function useStorage(take: (storage: MikroOrmStorage, database: TestDatabase) => void | Promise<void>): void {
   let close = () => Promise.resolve();
   beforeAll(async () => {
     const database = await createDatabase();
@@ -12,7 +12,7 @@ export function useStorage(take: (storage: MikroOrmStorage, database: TestDataba
       await database.drop();
     };
     await storage.migrate();
-    take(storage, database);
+    await take(storage, database);
   });
   afterAll(() => close());
 }

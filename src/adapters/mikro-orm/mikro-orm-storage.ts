@@ -22,6 +22,7 @@ import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
 import { openPostgresql } from './postgresql-backend.js';
+import { partitionByAccount } from './partition-by-account.js';
 import { ReadReplica } from './read-replica.js';
 import { ReplicatedDriver } from './replicated-driver.js';
 import { ROWS, type Queries, type Tables } from './rows.js';
@@ -160,6 +161,20 @@ export class MikroOrmStorage {
         const applied = await this.#orm.migrator.up();
         return applied.map(({ name }) => name);
       });
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /**
+   * Divides the tables of a migrated database by account, for databases too large for one table each; see docs/scaling.md.
+   * Nobody can read or write meanwhile.
+   * @param count of partitions, 2 to 128
+   * @returns false where they are divided already
+   */
+  async partition(count: number): Promise<boolean> {
+    try {
+      return await this.#backend.exclusively(() => partitionByAccount(this.#session, count));
     } catch (error) {
       throw toStorageError(error);
     }

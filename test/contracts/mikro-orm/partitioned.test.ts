@@ -1,0 +1,11 @@
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { useStorage } from '../../support/use-storage.js';
+import { runStorageSuites } from './storage-suites.js';
+
+let storage: MikroOrmStorage;
+useStorage(async (opened) => {
+  storage = opened;
+  await storage.partition(4);
+});
+
+runStorageSuites(() => storage);
