@@ -53,7 +53,7 @@ export interface PageContext {
   status: number;
   body: unknown;
   /** Whether Koa sends the answer; undefined means that it does. */
-  respond?: boolean;
+  respond?: boolean | undefined;
   set(headers: Record<string, string | string[]>): void;
 }
 

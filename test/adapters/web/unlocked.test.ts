@@ -155,6 +155,8 @@ describe('who has signed in', () => {
     expect(page.meta('robots')).toBe('noindex');
     expect(page.one('main').text).toContain('Private: nobody else sees it');
     for (const name of ['og:url', 'og:image']) expect(page.meta(name)).toBeUndefined();
+    const links = page.all('a').map(({ attributes }) => attributes['href']);
+    expect(links).toContain(`../dashboard${address}`);
     await owner.revoke();
     expect(await seen(world, address, owner.cookie)).toBe(404);
   });
@@ -164,6 +166,16 @@ describe('who has signed in', () => {
     const address = await protectedReport(world);
     expect(await seen(world, address, (await world.signIn(OWNER.account)).cookie)).toBe('report');
     expect(await seen(world, address, (await world.signIn('stranger')).cookie)).toBe('form');
+  });
+
+  test('is offered to manage what they own, and nothing else', async () => {
+    const world = newPageWorld();
+    const address = await world.create();
+    const offered = async (cookie: string) =>
+      (await world.visit(address, { headers: { cookie } })).body.includes('Manage this report');
+    expect(await offered((await world.signIn(OWNER.account)).cookie)).toBe(true);
+    expect(await offered((await world.signIn('stranger')).cookie)).toBe(false);
+    expect(await offered('')).toBe(false);
   });
 
   test('sees no more of others than anybody: a private report looks like none, to the byte', async () => {

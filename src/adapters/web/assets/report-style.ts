@@ -2,6 +2,24 @@ import { css } from './css.js';
 
 /** The page of a report. */
 export const REPORT_STYLE = css`
+  .owner {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.25rem;
+    margin-inline-start: auto;
+  }
+  .owner a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.5rem;
+  }
+  .snippet {
+    max-width: none;
+    padding: 0.6rem 0.9rem;
+    background: var(--soft);
+    border-radius: 0.4rem;
+    user-select: all;
+  }
   .report-head {
     margin-bottom: 1.5rem;
   }

@@ -10,6 +10,8 @@ export const HISTORY_LENGTH = 50;
 /** Everything that the page of a report shows. */
 export interface LoadedReport {
   readonly report: ReportDetails;
+  /** Whether it belongs to whoever asks. */
+  readonly isOwn: boolean;
   /** Newest first, at most HISTORY_LENGTH. */
   readonly history: readonly GenerationSummary[];
   /** Between the outcome shown and the one before; null where there are no two. */
@@ -26,10 +28,23 @@ export async function loadReport(
   { reader, id, grant }: ReportAccess,
   checksUrl: string | undefined,
 ): Promise<LoadedReport> {
-  const report = await application.reports.get.execute(reader, { id, grant });
+  const own = await findOwn();
+  const report = own ?? (await application.reports.get.execute(reader, { id, grant }));
   const page = await application.generations.list.execute(reader, { id, grant, perPage: HISTORY_LENGTH });
   const comparison = page.items.length < 2 || report.score === null ? null : await compare();
-  return { report, history: page.items, comparison, guides: guidesFor(report.generator, await describe(), checksUrl) };
+  const guides = guidesFor(report.generator, await describe(), checksUrl);
+  return { report, isOwn: own !== null, history: page.items, comparison, guides };
+
+  /** Waiting for no time is the use case that answers nobody but the owner. */
+  async function findOwn(): Promise<ReportDetails | null> {
+    if (reader === null) return null;
+    try {
+      return await application.reports.await.execute(reader, { id, timeoutMs: 0 });
+    } catch (error) {
+      if (errorDetails(error)?.kind === 'not-found') return null;
+      throw error;
+    }
+  }
 
   async function compare(): Promise<ComparedGenerations | null> {
     try {

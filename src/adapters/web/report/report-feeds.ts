@@ -90,23 +90,28 @@ export class ReportFeeds {
   }
 
   async #look(feed: Feed): Promise<void> {
-    if (this.parts.isStopping()) return endAll(feed);
     if (feed.watchers.size === 0) return;
+    const goesOn = !this.parts.isStopping() && (await this.#tell(feed));
+    if (!goesOn) endAll(feed);
+    for (const watcher of feed.watchers) {
+      watcher.looksLeft -= 1;
+      if (watcher.looksLeft <= 0) watcher.stream.end();
+      else if (watcher.looksLeft % LOOKS_PER_HEARTBEAT === 0) watcher.stream.write(': still here\n\n');
+    }
+  }
+
+  /** Tells what has changed. @returns whether there is more to come */
+  async #tell(feed: Feed): Promise<boolean> {
     try {
       const { id, grant, reader } = feed.access;
       const report = await this.parts.application.reports.get.execute(reader, { id, grant });
       if (report.version !== feed.version) tellAll(feed, stateEvent(report));
       feed.version = report.version;
-      if (!isUnderWay(report)) return endAll(feed);
+      return isUnderWay(report);
     } catch {
       // Gone, hidden, or storage is away: whoever watches asks for the page again, which says so.
       tellAll(feed, changeEvent(feed.version));
-      return endAll(feed);
-    }
-    for (const watcher of feed.watchers) {
-      watcher.looksLeft -= 1;
-      if (watcher.looksLeft <= 0) watcher.stream.end();
-      else if (watcher.looksLeft % LOOKS_PER_HEARTBEAT === 0) watcher.stream.write(': still here\n\n');
+      return false;
     }
   }
 }

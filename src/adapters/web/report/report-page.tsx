@@ -7,6 +7,7 @@ import type { WebRequest } from '../web-request.js';
 import { AuditList } from './audit-list.js';
 import type { LoadedReport } from './load-report.js';
 import { ReportChanges } from './report-changes.js';
+import { ReportEmbedding } from './report-embedding.js';
 import { ReportHistory } from './report-history.js';
 import { ReportNotice, isUnderWay } from './report-notice.js';
 import { ReportScore } from './report-summary.js';
@@ -29,7 +30,7 @@ export interface ReportPageProps {
 
 /** The page of a report that its reader may see. */
 export function ReportPage({ request, assets, loaded }: ReportPageProps) {
-  const { report, history, comparison, guides } = loaded;
+  const { report, isOwn, history, comparison, guides } = loaded;
   const isPublic = report.privacy === 'public';
   const path = `/reports/${report.id}`;
   const title = reportTitle(report);
@@ -46,6 +47,7 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
       picture={isPublic ? { path: `${path}/preview.png`, alt: title } : undefined}
       refreshSeconds={isLive ? REFRESH_SECONDS : undefined}
       scripts={isLive ? ['live.js'] : []}
+      navigation={isOwn ? <OwnerNavigation request={request} id={report.id} /> : null}
     >
       <div
         class="report-head"
@@ -71,7 +73,18 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
         <ReportHistory history={history} />
       </div>
       <AuditList audits={report.audits} categories={report.categories} guides={guides} />
+      {isPublic && request.base !== null ? <ReportEmbedding address={request.base + path} /> : null}
     </Document>
+  );
+}
+
+/** For whoever owns the report: to all of theirs, and to what can be done with this one. */
+function OwnerNavigation({ request, id }: { readonly request: WebRequest; readonly id: string }) {
+  return (
+    <nav class="owner" aria-label="Dashboard">
+      <a href={request.link('/dashboard/reports')}>Your reports</a>
+      <a href={request.link(`/dashboard/reports/${id}`)}>Manage this report</a>
+    </nav>
   );
 }
 

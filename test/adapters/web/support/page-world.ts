@@ -28,10 +28,10 @@ export const SECRET = 'a secret of the tests, as long as one must be';
 const CHEAP = 2;
 
 /** As a browser sends it back: the name and the value of every cookie that was set. */
-export function cookiesOf(answer: { readonly headers: Record<string, unknown> }): string {
+export function cookiesOf(answer: { readonly headers: { readonly 'set-cookie'?: unknown } }): string {
   return [answer.headers['set-cookie'] ?? []]
     .flat()
-    .map((cookie) => String(cookie).split(';', 1)[0])
+    .map((cookie) => (cookie as string).split(';', 1)[0])
     .join('; ');
 }
 
