@@ -10,6 +10,7 @@ import type { ExtraResources } from './extra-resources.js';
 import type { RetrievedPage } from './retrieved-page.js';
 import { Roles } from './roles.js';
 import { SourcePlaces } from './source-places.js';
+import { TextCount } from './text-count.js';
 import { walk, type Visitors } from './walk.js';
 import { CATEGORIES, WEIGHTS } from './weights.js';
 
@@ -38,7 +39,14 @@ export function auditPage(
   checks: readonly Check[] = CHECKS,
   document: Document = parseDocument(page.html),
 ): readonly Audit[] {
-  const walked: Walked = { elements: 0, baseUrl: null, ids: new Map(), labels: new Map(), ariaElements: [] };
+  const walked: Walked = {
+    elements: 0,
+    baseUrl: null,
+    ids: new Map(),
+    labels: new Map(),
+    ariaElements: [],
+    text: new TextCount(),
+  };
   const subject = toSubject(page, resources, document, walked);
   const places = new SourcePlaces(page.html);
   const exposure = new Exposure();
@@ -61,6 +69,7 @@ interface Walked {
   readonly ids: Map<string, Element>;
   readonly labels: Map<string, Element[]>;
   readonly ariaElements: Element[];
+  readonly text: TextCount;
 }
 
 /** Labels of one id that are noted: no control has more, and asking for them stays cheap. */
@@ -79,6 +88,7 @@ function toSubject(page: RetrievedPage, resources: ExtraResources, document: Doc
     resources,
     ids: walked.ids,
     ariaElements: walked.ariaElements,
+    text: walked.text,
     isQuirky: document.mode !== standard.DOCUMENT_MODE.NO_QUIRKS,
     doctype:
       doctype !== undefined && 'publicId' in doctype
@@ -118,7 +128,7 @@ function gatherVisitors(runs: readonly Run[], walked: Walked, finalUrl: string):
   ]);
   const byTag = new Map<string, ElementVisitor[]>([['base', [noteBase]]]);
   const all: ElementVisitor[] = [];
-  const text: Visitors['text'][number][] = [];
+  const text: Visitors['text'][number][] = [walked.text.add.bind(walked.text)];
   for (const run of runs) {
     for (const [tag, visit] of Object.entries(run.inspection?.elements ?? {})) {
       const guarded: ElementVisitor = (element, place) => {

@@ -6,6 +6,7 @@ import type { ExtraResources } from './extra-resources.js';
 import type { Place } from './place.js';
 import type { RetrievedPage } from './retrieved-page.js';
 import type { Roles } from './roles.js';
+import type { TextCount } from './text-count.js';
 
 /** The parts of a score. */
 export type CategoryId = 'seo' | 'performance' | 'security' | 'accessibility' | 'best-practices';
@@ -31,6 +32,8 @@ export interface Subject {
    * was walked.
    */
   readonly ariaElements: readonly Element[];
+  /** How much text there is; complete once the document was walked. */
+  readonly text: Pick<TextCount, 'characters' | 'words'>;
 }
 
 /** What a check found, before it is given its weight. */

@@ -5,11 +5,15 @@ import type { HeaderList } from './retrieved-page.js';
 export const MAX_EVIDENCE = 10;
 export const MAX_EVIDENCE_LENGTH = 300;
 
+/** What most texts have none of: other white space than single spaces within, control characters, half characters. */
+const UNCLEAN = /^ | $| {2}|[^ -~\u00a1-\u167f\u2010-\u2027\u2030-\u205e\u2060-\u2fff\u3001-\ud7ff]/;
+
 /**
  * Makes text from a page harmless: no control characters (PostgreSQL cannot hold U+0000, terminals obey others), no half
  * characters, white space collapsed, cut between characters.
  */
 export function harmless(text: string, limit = MAX_EVIDENCE_LENGTH): string {
+  if (text.length <= limit && !UNCLEAN.test(text)) return text;
   // What lies far behind the limit cannot show, and cutting first keeps a value of 10 MB cheap.
   const clean = text
     .slice(0, limit * 4)

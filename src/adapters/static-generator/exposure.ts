@@ -37,6 +37,8 @@ function isInert(element: Element): boolean {
 
 /** Whether markup keeps assistive technology from an element, wherever it is: hidden, inert, in a closed `details`. */
 export function isConcealed(element: Element): boolean {
+  // Most elements have neither attributes nor a name that could.
+  if (element.attrs.length === 0 && !mayConceal(element.tagName) && !isInClosedDetails(element)) return false;
   return isHidden(element) || isInert(element) || attribute(element, 'aria-hidden')?.trim().toLowerCase() === 'true';
 }
 

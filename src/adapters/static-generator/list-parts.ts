@@ -12,7 +12,8 @@ export interface ListParts {
 /** Whether a child may stand in a list: one of its parts, white space, a comment, or what nobody is told. */
 export function mayStandInList(child: ChildNode, { tags, roles: allowed }: ListParts, roles: Roles): boolean {
   if (child.nodeName === '#text') return !('value' in child) || child.value.trim() === '';
-  if (!('tagName' in child) || isConcealed(child)) return true;
-  if (explicitRole(child) === null && tags.includes(child.tagName)) return true;
-  return allowed.includes(roles.of(child) ?? '');
+  if (!('tagName' in child)) return true;
+  // Most are.
+  if (tags.includes(child.tagName) && explicitRole(child) === null) return true;
+  return isConcealed(child) || allowed.includes(roles.of(child) ?? '');
 }

@@ -52,10 +52,12 @@ export function findNamedResources(document: Document, finalUrl: string): NamedR
   // Without recursion, as nesting has no bound; a template's content is no child of it.
   const waiting: ChildNode[] = document.childNodes.toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.nodeName === '#text' || !('tagName' in node)) continue;
+    if (!('tagName' in node)) continue;
     if (NAMING_TAGS.has(node.tagName) && isHtmlElement(node)) gathering.look(node);
     for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
-      waiting.push(node.childNodes[index] as ChildNode);
+      const child = node.childNodes[index] as ChildNode;
+      // Half of all nodes are text.
+      if (child.nodeName !== '#text') waiting.push(child);
     }
   }
   return gathering.result();
