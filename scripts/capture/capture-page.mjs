@@ -5,6 +5,7 @@ import {
   parseAllowedTargets,
 } from '../../dist/adapters/static-generator/fetch/index.js';
 import { AddressGuard } from '../../dist/adapters/static-generator/fetch/address-guard.js';
+import { Connections } from '../../dist/adapters/static-generator/fetch/connections.js';
 import { ACCEPTED_CODINGS } from '../../dist/adapters/static-generator/fetch/decode-content.js';
 import { decodeHtml } from '../../dist/adapters/static-generator/fetch/decode-html.js';
 import { followRedirects } from '../../dist/adapters/static-generator/fetch/follow-redirects.js';
@@ -45,9 +46,11 @@ async function fetchBytes(start, allowedTargets, signal) {
     'accept-language': 'en;q=0.9, *;q=0.5',
     'user-agent': DEFAULT_USER_AGENT,
   };
-  const connection = { guard: new AddressGuard(allowedTargets), lookup: lookupAsSystem, signal };
-  const request = { method: 'GET', headers, limits, redirects: 'follow' };
-  const journey = await followRedirects(start, request, connection, () => undefined);
+  const { firstByteMs, maxHeaderBytes } = limits;
+  const guard = new AddressGuard(allowedTargets);
+  const connections = new Connections({ guard, lookup: lookupAsSystem, maxHeaderBytes, keep: false });
+  const request = { method: 'GET', headers, limits, redirects: 'follow', firstByteMs };
+  const journey = await followRedirects(start, request, { connections, signal }, () => undefined);
   try {
     const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail' };
     const { bytes, transferredBytes } = await readBody(journey.answer, journey.url.host, bound, limits, signal);
