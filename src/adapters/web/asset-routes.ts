@@ -11,7 +11,7 @@ export function assetRoutes(assets: Assets): Route[] {
     {
       path: '/assets/{file}',
       async GET(request) {
-        const found = await assets.read(request.params['file'] ?? '', request.req.headers['accept-encoding'] ?? '');
+        const found = await assets.read(request.params['file'] ?? '', request.req.headers['accept-encoding']);
         if (found === null) return notFound(request, assets);
         const headers = { 'Content-Type': found.type, 'Cache-Control': FOREVER, Vary: 'Accept-Encoding' };
         const encoding = found.encoding === null ? {} : { 'Content-Encoding': found.encoding };

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { ICON } from './assets/icon.js';
 import { DASHBOARD_STYLE } from './assets/dashboard-style.js';
 import { STYLE } from './assets/style.js';
+import { chooseEncoding, compress, type Encoding } from './compress.js';
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
 
@@ -27,8 +26,6 @@ interface Asset {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-type Encoding = 'br' | 'gzip';
-
 /** An asset as it is sent. */
 export interface ReadAsset {
   /** Of the content. */
@@ -37,8 +34,6 @@ export interface ReadAsset {
   /** null for the text as it is. */
   readonly encoding: Encoding | null;
 }
-
-const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
 /** Digits of the hash in a name: enough that no two versions share it. */
 const HASH_LENGTH = 16;
@@ -70,7 +65,7 @@ export class Assets {
    * @param accepted the Accept-Encoding header
    * @returns null where there is no such file
    */
-  async read(file: string, accepted: string): Promise<ReadAsset | null> {
+  async read(file: string, accepted: string | undefined): Promise<ReadAsset | null> {
     const asset = this.#assets.get(file);
     if (asset === undefined) return null;
     const encoding = chooseEncoding(accepted);
@@ -80,20 +75,9 @@ export class Assets {
 }
 
 function compressed({ text, encoded }: Asset, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding) ?? COMPRESS[encoding](text);
+  const known = encoded.get(encoding) ?? compress(text, encoding, { isKept: true });
   encoded.set(encoding, known);
   return known;
-}
-
-/** @returns null for the text as it is */
-function chooseEncoding(accepted: string): Encoding | null {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? null;
 }
 
 /** The compiler's note about its source map would send browsers to a file that is not served. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { chooseEncoding, compress } from './compress.js';
 
 /** What goes back to the browser. */
 export interface WebAnswer {
@@ -29,6 +30,19 @@ export function renderMarkup(tree: VNode): string {
 /** An answer with a whole document. */
 export function page(status: number, document: VNode, headers: WebAnswer['headers'] = KEPT_BY_NOBODY): WebAnswer {
   return { status, body: `<!doctype html>${renderMarkup(document)}`, headers };
+}
+
+/**
+ * The answer as its reader wants it compressed. Not for pages that hold a secret, such as the token of a form, beside what
+ * others can write: their length would give it away (BREACH).
+ * @param accepted the Accept-Encoding header
+ */
+export async function compressed(answer: WebAnswer, accepted: string | undefined): Promise<WebAnswer> {
+  const headers = { ...answer.headers, Vary: 'Accept-Encoding' };
+  const encoding = chooseEncoding(accepted);
+  if (encoding === null || typeof answer.body !== 'string') return { ...answer, headers };
+  const body = await compress(answer.body, encoding);
+  return { ...answer, body, headers: { ...headers, 'Content-Encoding': encoding } };
 }
 
 /**

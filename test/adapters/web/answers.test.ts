@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MemoryReportRepository, MemoryStore } from '../../../src/adapters/memory/index.js';
 import { SitegradeError } from '../../../src/domain/index.js';
 import { newPageWorld } from './support/page-world.js';
@@ -104,5 +105,27 @@ test('every page carries a policy that lets in what we serve and nothing that st
     }
     const attributes = page.elements.flatMap((element) => Object.keys(element.attributes));
     expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  }
+});
+
+test('a public page is compressed for those who want it, and no page with what is not for everybody is', async () => {
+  const world = newPageWorld();
+  const open = await world.create();
+  const locked = await world.create({ privacy: 'password', password: 'x' });
+  await world.generateAll();
+  const { cookie } = await world.enter(locked, 'x');
+  const accepting = (path: string, encoding: string) =>
+    world.visit(path, { headers: { cookie, 'accept-encoding': encoding } });
+  const plain = await world.visit(open);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const [encoding, decode] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
+    const answer = await accepting(open, encoding);
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+    const head = await world.visit(open, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+  }
+  for (const path of [locked, ANY]) {
+    expect((await accepting(path, 'br, gzip')).headers['content-encoding']).toBeUndefined();
   }
 });

@@ -1,7 +1,7 @@
 import { errorDetails } from '../../../domain/index.js';
 import { message } from '../messages.js';
 import type { Route } from '../router.js';
-import { KEPT_BY_NOBODY, page, type WebAnswer } from '../web-answer.js';
+import { KEPT_BY_NOBODY, compressed, page, type WebAnswer } from '../web-answer.js';
 import type { WebParts } from '../web-parts.js';
 import type { WebRequest } from '../web-request.js';
 import { loadReport } from './load-report.js';
@@ -27,9 +27,10 @@ export function reportRoutes(parts: WebParts): Route[] {
       const access = await readAccess(request, parts, unlocked);
       const checks = checksUrl?.startsWith('/') ? request.link(checksUrl) : checksUrl;
       const loaded = await loadReport(parts, access, checks);
-      const isOpen = loaded.report.privacy === 'public';
-      const headers = isOpen ? { 'Cache-Control': 'private, no-cache' } : KEPT_BY_NOBODY;
-      return page(200, <ReportPage request={request} assets={assets} loaded={loaded} />, headers);
+      const document = <ReportPage request={request} assets={assets} loaded={loaded} />;
+      if (loaded.report.privacy !== 'public') return page(200, document);
+      const answer = page(200, document, { 'Cache-Control': 'private, no-cache' });
+      return await compressed(answer, request.req.headers['accept-encoding']);
     } catch (error) {
       if (errorDetails(error)?.kind === 'password-required') return passwordForm.ask(request);
       throw error;
