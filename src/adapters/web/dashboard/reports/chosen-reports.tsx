@@ -110,7 +110,8 @@ export function chosenReports({ application, assets, log }: WebParts, guard: Gua
   }
 
   function tell({ request }: Visit, back: string, text: string, left: readonly string[]): Promise<WebAnswer> {
-    const whole = left.length === 0 ? text : `${text} ${counted(left.length, 'was', 'were')} left as it was:`;
+    const whole =
+      left.length === 0 ? text : `${text} ${counted(left.length, 'was left as it was', 'were left as they were')}:`;
     return guard.tell(request, request.link(back), {
       tone: left.length === 0 ? 'done' : 'warned',
       text: whole,

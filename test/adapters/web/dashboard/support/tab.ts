@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { BASE, newPageWorld } from '../../support/page-world.js';
+import { BASE, type newPageWorld } from '../../support/page-world.js';
 
 export type PageWorld = ReturnType<typeof newPageWorld>;
 
@@ -20,9 +20,15 @@ export class Tab {
   status = 0;
   body = '';
   headers: Record<string, unknown> = {};
-  document: Document = new JSDOM('').window.document;
+  #document: Document | null = null;
 
   constructor(private readonly world: PageWorld) {}
+
+  /** Read when it is first looked at, which takes longer than the answer itself. */
+  get document(): Document {
+    this.#document ??= new JSDOM(this.body, { url: this.url }).window.document;
+    return this.#document;
+  }
 
   /** The path from the root, with the query. */
   get at(): string {
@@ -108,7 +114,7 @@ export class Tab {
     this.status = answer.statusCode;
     this.body = answer.body;
     this.headers = answer.headers;
-    this.document = new JSDOM(answer.body, { url }).window.document;
+    this.#document = null;
     return this;
   }
 
