@@ -32,6 +32,8 @@ export interface Config {
   readonly chromePath: string | null;
   readonly allowedTargets: readonly AllowedTarget[];
   readonly generationConcurrency: number;
+  /** Of these, generations that began a moment ago: the others wait for their sites. */
+  readonly freshGenerations: number;
   readonly generationPerHost: number;
   readonly retention: Retention;
   readonly trustProxy: number;
@@ -85,8 +87,8 @@ export const VARIABLES: readonly Variable[] = [
   },
   {
     name: 'GENERATION_CONCURRENCY',
-    fallback: 'cores × 4',
-    meaning: 'generations at a time in one process; 1 with lighthouse',
+    fallback: '128',
+    meaning: 'generations at a time in one process, most of which wait for their sites; 1 with lighthouse',
   },
   { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'generations at a time towards one host, over all processes' },
   { name: 'GENERATIONS_KEPT', fallback: '100', meaning: 'newest generations of a report that are kept' },
@@ -120,6 +122,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Most of them wait for their sites, and hold little meanwhile. */
+const STATIC_CONCURRENCY = 128;
+
 /**
  * Reads the configuration. Pure: everything it knows is in its arguments. An empty value counts as absent.
  * @param cores how many processor cores there are.
@@ -143,7 +148,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
   }
   const generator = read.choice('GENERATOR', GENERATORS, 'static');
   // Lighthouse judges by how busy the machine is: two at a time, and each page looks slower than it is.
-  const [concurrency, maxConcurrency] = generator === 'lighthouse' ? [1, 32] : [cores * 4, 1000];
+  const [concurrency, maxConcurrency] = generator === 'lighthouse' ? [1, 32] : [STATIC_CONCURRENCY, 1000];
+  const generationConcurrency = read.integer('GENERATION_CONCURRENCY', concurrency, 1, maxConcurrency);
   const config: Config = {
     port: read.integer('PORT', 3000, 0, 65535),
     host: read.text('HOST') ?? '127.0.0.1',
@@ -156,7 +162,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     generator,
     chromePath: read.text('CHROME_PATH'),
     allowedTargets: read.allowedTargets(),
-    generationConcurrency: read.integer('GENERATION_CONCURRENCY', concurrency, 1, maxConcurrency),
+    generationConcurrency,
+    freshGenerations: generator === 'lighthouse' ? generationConcurrency : Math.min(generationConcurrency, cores * 4),
     generationPerHost: read.integer('GENERATION_PER_HOST', 1, 1, 1000),
     retention: {
       generationsKept: read.integer('GENERATIONS_KEPT', DEFAULT_RETENTION.generationsKept, 1, 100_000),

@@ -58,6 +58,8 @@ const SERVER = token<Server>('Server');
 interface Generator extends ReportGenerator {
   /** Makes sure of what it needs from its machine. @throws Error that says what is missing */
   prepare?(): Promise<void>;
+  /** Whether pages wait for the processor. */
+  isBusy?(): boolean;
   close?(): Promise<void>;
 }
 
@@ -140,7 +142,10 @@ function storageModule(config: Config, logStream: LogStream): ContainerModule {
       .toResolvedValue((log) => createStorage(config, log), [LOG])
       .onDeactivation((storage) => storage.close());
     bind(QUEUE)
-      .toResolvedValue((storage, log) => createQueue(config, storage, log), [STORAGE, LOG])
+      .toResolvedValue(
+        (storage, generator, log) => createQueue(config, storage, generator, log),
+        [STORAGE, GENERATOR, LOG],
+      )
       .onDeactivation((queue) => queue.close());
     bind(LIMITERS)
       .toResolvedValue((log) => createLimiters(config, log), [LOG])
@@ -249,7 +254,12 @@ async function createStorage({ storage }: Config, log: Log): Promise<MikroOrmSto
   return openStorage({ ...storage, log });
 }
 
-async function createQueue(config: Config, storage: MikroOrmStorage, log: Log): Promise<PgBossGenerationQueue> {
+async function createQueue(
+  config: Config,
+  storage: MikroOrmStorage,
+  generator: Generator,
+  log: Log,
+): Promise<PgBossGenerationQueue> {
   const { PgBossGenerationQueue } = await import('./adapters/pg-boss/index.js');
   const database =
     config.storage.kind === 'postgresql'
@@ -267,6 +277,8 @@ async function createQueue(config: Config, storage: MikroOrmStorage, log: Log): 
 /** On a server the counts are shared by all processes; the embedded database has one process, which counts for itself. */
 async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise<Limiters> {
   const requests = { limit: rateLimit, windowSeconds: REQUEST_WINDOW_SECONDS };
+    freshConcurrency: config.freshGenerations,
+    isBusy: () => generator.isBusy?.() ?? false,
   if (storage.kind === 'embedded') {
     return {
       passwordAttempts: FlexibleRateLimiter.inMemory(PASSWORD_ATTEMPTS),

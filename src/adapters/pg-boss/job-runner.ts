@@ -19,12 +19,29 @@ const LONG_CLAIM = 20;
 /** So many times as long as a long claim took, only jobs near the front are looked at, which is quick. */
 const NEAR_ONLY = 3;
 
+/** Whoever runs longer waits for a site rather than for the processor, in milliseconds. */
+const SLOW_AFTER = 250;
+
+/** How many jobs run at a time in this process. */
+export interface Places {
+  readonly total: number;
+  /**
+   * Of these, jobs that began within the last quarter of a second. So a process takes no more of a burst than it can
+   * work on, leaves the rest to others, and yet has many slow sites under way, which cost it nothing while they wait.
+   */
+  readonly fresh: number;
+  /** Whether jobs wait for the processor: then no more than `fresh` run in all, as more would only wait as well. */
+  readonly isBusy: () => boolean;
+}
+
 interface Running {
   readonly claim: Claim;
   readonly abort: AbortController;
   ended: Promise<void>;
   /** Runs from the abort. */
   grace: NodeJS.Timeout | undefined;
+  /** Runs while the job is fresh. */
+  fresh: NodeJS.Timeout | null;
   /** Set where the job was put back without waiting for its handler, which may then do what it likes. */
   abandoned: boolean;
 }
@@ -37,6 +54,7 @@ export class JobRunner {
   readonly #running = new Map<string, Running>();
   /** Jobs cancelled while a claim that may contain them is on its way. */
   readonly #cancelledInFlight = new Set<string>();
+  #fresh = 0;
   readonly #taking: Repeater;
   readonly #heartbeat: Repeater;
   /** Set while only jobs near the front are looked at. */
@@ -49,7 +67,7 @@ export class JobRunner {
   constructor(
     private readonly store: JobStore,
     private readonly handler: GenerationHandler,
-    private readonly concurrency: number,
+    private readonly places: Places,
     private readonly log: Log,
     /** Called when a job's last try failed. */
     private readonly onLastFailure: () => void,
@@ -88,7 +106,7 @@ export class JobRunner {
   async #take(): Promise<void> {
     let taken: number;
     do {
-      const free = this.concurrency - this.#running.size;
+      const free = this.#free();
       if (free <= 0 || this.#stopping) return;
       const near = this.#nearOnly !== null;
       this.#owesLook = near;
@@ -100,6 +118,12 @@ export class JobRunner {
       if (near) await delay(took);
       else this.#lookNearby(NEAR_ONLY * took);
     } while (taken > 0);
+  }
+
+  #free(): number {
+    const { total, fresh, isBusy } = this.places;
+    const limit = isBusy() ? Math.min(total, fresh) : total;
+    return Math.min(limit - this.#running.size, fresh - this.#fresh);
   }
 
   #lookNearby(forMs: number): void {
@@ -124,20 +148,39 @@ export class JobRunner {
 
   #begin(claim: Claim): void {
     const abort = new AbortController();
-    const running: Running = { claim, abort, ended: Promise.resolve(), grace: undefined, abandoned: false };
+    const running: Running = {
+      claim,
+      abort,
+      ended: Promise.resolve(),
+      grace: undefined,
+      fresh: setTimeout(() => {
+        this.#age(running);
+        this.wake();
+      }, SLOW_AFTER),
+      abandoned: false,
+    };
+    this.#fresh += 1;
     abort.signal.addEventListener('abort', () => {
       running.grace = setTimeout(() => void this.#abandon(running), ABORT_GRACE);
     });
     if (this.#stopping || this.#cancelledInFlight.has(claim.id)) abort.abort();
     this.#running.set(claim.id, running);
-    running.ended = this.#run(running).finally(() => this.#free(running));
+    running.ended = this.#run(running).finally(() => this.#leave(running));
   }
 
   /** Has no effect where another try of the same job has taken the place. */
-  #free(running: Running): void {
+  #leave(running: Running): void {
     clearTimeout(running.grace);
+    this.#age(running);
     if (this.#running.get(running.claim.id) === running) this.#running.delete(running.claim.id);
     this.wake();
+  }
+
+  #age(running: Running): void {
+    if (running.fresh === null) return;
+    clearTimeout(running.fresh);
+    running.fresh = null;
+    this.#fresh -= 1;
   }
 
   async #run(running: Running): Promise<void> {
@@ -183,7 +226,7 @@ export class JobRunner {
     } catch (error) {
       this.log.error({ ...fieldsOf(running.claim), err: error }, 'A job could not be put back');
     }
-    this.#free(running);
+    this.#leave(running);
   }
 
   async #beat(): Promise<void> {

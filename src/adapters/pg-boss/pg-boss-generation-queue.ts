@@ -33,6 +33,10 @@ export interface PgBossGenerationQueueOptions {
   readonly log: Log;
   /** Jobs at a time in this process. */
   readonly concurrency: number;
+  /** Of these, jobs that began within the last quarter of a second; all without it. */
+  readonly freshConcurrency?: number;
+  /** Whether jobs wait for this machine's processor: then no more than `freshConcurrency` run in all. */
+  readonly isBusy?: () => boolean;
   /** Jobs at a time of one host, over all processes; the same in each of them. */
   readonly perHost: number;
   /**
@@ -124,13 +128,14 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   async start(handler: GenerationHandler): Promise<void> {
     if (this.#runner !== null) throw new Error('The worker has been started already.');
     await this.open();
-    const { database, concurrency, log } = this.options;
+    const { database, concurrency, freshConcurrency = concurrency, isBusy = () => false, log } = this.options;
     if (this.options.sole ?? database.kind === 'pglite') await this.#jobs.recoverInterrupted();
 
     const givingUp = await this.#boss.work<GenerationJob>(GIVEN_UP, { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (job) await this.#giveUp(handler, job.data);
     });
-    const runner = new JobRunner(this.#jobs, handler, concurrency, log, () => this.#boss.notifyWorker(givingUp));
+    const places = { total: concurrency, fresh: freshConcurrency, isBusy };
+    const runner = new JobRunner(this.#jobs, handler, places, log, () => this.#boss.notifyWorker(givingUp));
     this.#runner = runner;
     await this.#listen(() => runner.wake());
     runner.start();

@@ -27,6 +27,9 @@ export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
 };
 
+/** Pages that wait for each worker, so that none is ever idle: less than a tenth of a second of work. */
+const BACKLOG = 4;
+
 /** A page that was scanned, to be judged. */
 export interface ScannedPage {
   readonly kind: 'scanned';
@@ -62,6 +65,11 @@ export class AnalysisPool {
     private readonly limits: AnalysisLimits = DEFAULT_ANALYSIS_LIMITS,
     private readonly program: URL = WORKER,
   ) {}
+
+  /** Whether so many pages wait for a worker that more would only wait as well. */
+  get isBusy(): boolean {
+    return this.#waiting.size > BACKLOG * this.limits.workers;
+  }
 
   /**
    * Parses a page and finds what it names.

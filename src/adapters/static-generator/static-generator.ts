@@ -68,6 +68,11 @@ export class StaticGenerator implements ReportGenerator {
     return Promise.resolve({ generator: IDENTITY, categories: listCategories(), checks: describeChecks() });
   }
 
+  /** Whether pages wait for the processor, so that whoever has more does well to wait. */
+  isBusy(): boolean {
+    return this.#pool.isBusy;
+  }
+
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
     const outcome = await this.#fetcher.fetchPage(url, cancellation, onProgress);
     if (outcome.kind === 'failed') return outcome;

@@ -40,6 +40,8 @@ function claimOf(host: string): Claim {
   return { id: data.generationId, data, retryCount: 0, retryLimit: 3 } as Claim;
 }
 
+const ONE = { total: 1, fresh: 1, isBusy: () => false };
+
 describe('a handler that is deaf to its abort', () => {
   const warnings: string[] = [];
   const log: Log = { ...silentLog, warn: (_fields, message) => void warnings.push(message) };
@@ -53,7 +55,7 @@ describe('a handler that is deaf to its abort', () => {
     store = new RecordingStore();
     handler = new RecordingHandler();
     handler.deaf = true;
-    runner = new JobRunner(store as unknown as JobStore, handler, 1, log, () => undefined);
+    runner = new JobRunner(store as unknown as JobStore, handler, ONE, log, () => undefined);
   });
 
   afterEach(async () => {
@@ -122,7 +124,7 @@ test('looks only nearby for some time after a look that took long', async () => 
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   const store = new RecordingStore();
   store.lookTakes = 30;
-  const runner = new JobRunner(store as unknown as JobStore, new RecordingHandler(), 1, silentLog, () => undefined);
+  const runner = new JobRunner(store as unknown as JobStore, new RecordingHandler(), ONE, silentLog, () => undefined);
   try {
     const look = once(store, 'look');
     runner.start();
@@ -138,4 +140,78 @@ test('looks only nearby for some time after a look that took long', async () => 
     jest.useRealTimers();
     await runner.stop(0);
   }
+});
+
+describe('places', () => {
+  let store: RecordingStore;
+  let handler: RecordingHandler;
+  let isBusy: boolean;
+  let runner: JobRunner;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+    store = new RecordingStore();
+    handler = new RecordingHandler();
+    isBusy = false;
+    const places = { total: 101, fresh: 8, isBusy: () => isBusy };
+    runner = new JobRunner(store as unknown as JobStore, handler, places, silentLog, () => undefined);
+  });
+
+  afterEach(async () => {
+    jest.useRealTimers();
+    handler.onTry = (begun) => begun.succeed();
+    for (const begun of handler.tries) begun.succeed();
+    await runner.stop(0);
+  });
+
+  /** Adds jobs that hang, and waits until so many run. */
+  async function hang(count: number): Promise<void> {
+    store.waiting.push(...Array.from({ length: count }, (_, index) => claimOf(`${index}.slow.test`)));
+    runner.wake();
+    while (store.waiting.length > 0) {
+      const before = handler.running;
+      await jest.advanceTimersByTimeAsync(250);
+      await handler.until(() => handler.running > before);
+    }
+  }
+
+  test('100 jobs that hang hold up none of a thousand quick ones', async () => {
+    runner.start();
+    await hang(100);
+    handler.onTry = (begun) => begun.succeed();
+    store.waiting.push(...Array.from({ length: 1_000 }, (_, index) => claimOf(`${index}.quick.test`)));
+    runner.wake();
+    await handler.until(() => handler.tries.length === 1_100 && handler.running === 100);
+    expect(handler.mostAtOnce).toBe(101);
+  });
+
+  test('of a burst no more are taken at once than are fresh, and never more than there are places', async () => {
+    store.waiting.push(...Array.from({ length: 200 }, (_, index) => claimOf(`${index}.test`)));
+    runner.start();
+    await handler.until(() => handler.running === 8);
+    await jest.advanceTimersByTimeAsync(249);
+    expect(handler.running).toBe(8);
+    await jest.advanceTimersByTimeAsync(1);
+    await handler.until(() => handler.running === 16);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([handler.running, handler.mostAtOnce]).toEqual([101, 101]);
+    handler.tries[0]?.succeed();
+    await handler.until(() => handler.tries.length === 102);
+    expect(handler.mostAtOnce).toBe(101);
+  });
+
+  test('while jobs wait for the processor, no more than the fresh ones run in all', async () => {
+    runner.start();
+    await hang(10);
+    isBusy = true;
+    store.waiting.push(claimOf('another.test'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(handler.running).toBe(10);
+    for (const begun of handler.tries.slice(0, 3)) begun.succeed();
+    await handler.until(() => handler.tries.length === 11);
+    isBusy = false;
+    store.waiting.push(claimOf('yet-another.test'));
+    runner.wake();
+    await handler.until(() => handler.tries.length === 12);
+  });
 });

@@ -74,6 +74,37 @@ test('asks for nothing more where the page failed', async () => {
   expect(asked).toEqual(['/']);
 });
 
+test('100 sites that never answer, or never answer for their resources, hold up no other', async () => {
+  const controller = new AbortController();
+  let asked = 0;
+  let allAsked: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (allAsked = resolve));
+  const origin = await listen((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    if (request.url?.startsWith('/half')) response.end('<!doctype html><img src=/hangs>');
+    else if (request.url?.startsWith('/silent') || request.url === '/hangs') {
+      asked += 1;
+      if (asked === 100) allAsked();
+    }
+  });
+  const healthy = await listen((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Quick</title>');
+  });
+  const generator = localGenerator();
+  const slow = Array.from({ length: 100 }, (_, index) =>
+    generator
+      .generate(`${origin}/${index % 2 === 0 ? 'silent' : 'half'}/${index}`, controller.signal)
+      .catch(() => null),
+  );
+  await all;
+  const quick = await Promise.all([1, 2, 3].map((index) => generator.generate(`${healthy}/${index}`, never)));
+  expect(quick.map(({ kind }) => kind)).toEqual(['audited', 'audited', 'audited']);
+  expect(generator.isBusy()).toBe(false);
+  controller.abort();
+  await Promise.all(slow);
+});
+
 function fetcherOf(html: string, fetchResource: Fetcher['fetchResource']): Fetcher {
   return { fetchPage: () => Promise.resolve({ kind: 'retrieved', page: sketchPage({ html }) }), fetchResource };
 }
