@@ -20,11 +20,15 @@ export const KEPT_BY_NOBODY = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
  * marks that turn the direction of text (Trojan Source, CVE-2021-42574), line separators, halves of characters, and what
  * is no character at all. Our own text has none, so that they come from strangers.
  */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/gu;
+const UNSEEN = /[[\p{Cc}--[\t\n]]\p{Bidi_Control}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/gv;
+
+/** Whatever is not surely seen, by code units: looking for it takes a twentieth of the time, and mostly finds nothing. */
+const SUSPECT = /[^\t\n -~\xa0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;
 
 /** Turns a tree into markup: text is escaped, and what nobody sees is dropped. */
 export function renderMarkup(tree: VNode): string {
-  return renderToString(tree).replaceAll(UNSEEN, '');
+  const markup = renderToString(tree);
+  return SUSPECT.test(markup) ? markup.replaceAll(UNSEEN, '') : markup;
 }
 
 /** An answer with a whole document. */

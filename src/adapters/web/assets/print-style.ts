@@ -55,6 +55,16 @@ export const PRINT_STYLE = css`
     .data tr {
       break-inside: avoid;
     }
+    .chart {
+      max-width: 11cm;
+    }
+    .audits > li {
+      padding-block: 0.6rem;
+    }
+    .folded .audit-facts,
+    .folded .evidence {
+      display: none;
+    }
     details::details-content {
       content-visibility: visible;
       block-size: auto;
