@@ -70,12 +70,12 @@ function wait(pause) {
 
 wait(FIRST_PAUSE);
 
-for (const form of all('form[method="post"]')) {
-  form.addEventListener('submit', (event) => {
-    if (form.getAttribute('aria-busy') === 'true') event.preventDefault();
-    else form.setAttribute('aria-busy', 'true');
-  });
-}
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  if (form.getAttribute('aria-busy') === 'true') event.preventDefault();
+  else form.setAttribute('aria-busy', 'true');
+});
 
 // A page that comes back from the browser's memory has not been sent.
 addEventListener('pageshow', () => all('[aria-busy]').forEach((form) => form.removeAttribute('aria-busy')));
