@@ -95,6 +95,14 @@ export class Services {
     return applied;
   }
 
+  /** Divides the tables of a migrated database by account. @returns false where they are divided already */
+  async partition(count: number): Promise<boolean> {
+    if (this.config.storage.kind === 'embedded')
+      throw new Error('Only tables on a PostgreSQL are divided: DATABASE_URL.');
+    const storage = await this.#container.getAsync(STORAGE);
+    return storage.partition(count);
+  }
+
   /** The use cases on the configured storage, whose schema is up to date. Generations are queued, but none is run. */
   async application(): Promise<Application> {
     const storage = await this.#container.getAsync(STORAGE);

@@ -80,6 +80,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   variables: VARIABLES,
   serve: () => withServices('stdout', serve),
   migrate: () => withServices('stderr', (services) => services.migrate()),
+  partition: (count) => withServices('stderr', (services) => services.partition(count)),
   withKeys: (work) => withServices('stderr', async (services) => work((await services.application()).keys)),
   withGrader: (work) => withServices('stderr', async (services) => work(await services.grader())),
   presentReport: (report) => ({

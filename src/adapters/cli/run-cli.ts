@@ -18,6 +18,12 @@ export interface CliHost {
   serve(): Promise<number>;
   /** Brings the schema up to date. @returns what was applied, in order */
   migrate(): Promise<readonly string[]>;
+  /**
+   * Divides the tables, once the schema is up to date, by account; nobody can read or write meanwhile.
+   * @returns false where they are divided already
+   * @throws Error that says why it cannot be done
+   */
+  partition(count: number): Promise<boolean>;
   /** Runs `work` on the key use cases of the configured storage, which is closed afterwards. */
   withKeys<T>(work: (keys: Application['keys']) => Promise<T>): Promise<T>;
   /** Runs `work` on the configured generator, which is closed afterwards. */
@@ -82,11 +88,15 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
   program
     .command('migrate')
     .description('bring the database schema up to date')
+    .option('--partitions <number>', 'then divide the tables by account; stop every server first', parseCount)
     .option('--json', 'print for programs')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async ({ json, partitions }: { json?: boolean; partitions?: number }) => {
       const applied = await host.migrate();
-      const text = applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`;
-      terminal.out(json ? `${JSON.stringify({ applied })}\n` : `${text}\n`);
+      const divided = partitions === undefined ? null : await host.partition(partitions);
+      const texts = [applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`];
+      if (divided !== null) texts.push(divided ? `Divided into ${partitions} partitions.` : 'It is divided already.');
+      const answer = divided === null ? { applied } : { applied, divided };
+      terminal.out(json ? `${JSON.stringify(answer)}\n` : `${texts.join(' ')}\n`);
     });
 
   const keys = program.command('keys').description('issue, list and revoke API keys');
@@ -118,6 +128,12 @@ function renderVariables(variables: CliHost['variables']): string {
   return variables
     .map(({ name, fallback, meaning }) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`)
     .join('\n');
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,3}$/.test(text) || count < 2 || count > 128) throw new InvalidArgumentError('It must be 2 to 128.');
+  return count;
 }
 
 /** Reads a time with its zone; a bare date or a time without zone would mean another moment on another machine. */
