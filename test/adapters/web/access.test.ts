@@ -1,6 +1,9 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { inject } from 'light-my-request';
+import Koa from 'koa';
+import mount from 'koa-mount';
 import { newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
 
@@ -61,6 +64,24 @@ test('a target that nobody can read belongs to the next middleware', async () =>
   expect(answer.resume().statusCode).toBe(418);
   server.close();
   server.closeAllConnections();
+});
+
+test('below a path of the host, every link of a page leads below it', async () => {
+  const { create, generateAll, pages } = newPageWorld();
+  const address = await create();
+  await generateAll();
+  const host = new Koa();
+  host.use(mount('/grades', new Koa().use(pages)));
+  const visit = (url: string) => inject(host.callback(), { method: 'GET', url });
+  expect((await visit(address)).statusCode).toBe(404);
+  const body = (await visit(`/grades${address}`)).body;
+  for (const { attributes } of parsePage(body).elements) {
+    const link = attributes['src'] ?? attributes['href'];
+    if (link === undefined || /^(?:https?:|#)/.test(link)) continue;
+    const { pathname } = new URL(link, `http://host/grades${address}`);
+    expect(pathname).toMatch(/^\/grades\//);
+    if (pathname.includes('/assets/')) expect((await visit(pathname)).statusCode).toBe(200);
+  }
 });
 
 describe('what must not be known', () => {

@@ -38,6 +38,21 @@ describe('states', () => {
     expect(page.elements.filter(({ attributes }) => attributes['role'] === 'img')).toEqual([]);
   });
 
+  test.each([
+    ['target_timed_out', 'Open the address in a browser'],
+    ['blocked_address', 'Only addresses on the public internet are graded'],
+    ['body_too_large', 'The page is more than this service looks at'],
+    ['internal_error', 'This is not the fault of the address'],
+  ] as const)('a failure by %s says what to do', async (code, remedy) => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    generator.answer('https://example.com/', { kind: 'failed', failure: { code, message: 'It failed.' } });
+    await generateAll();
+    const text = parsePage((await visit(address)).body).one('main').text;
+    expect(text).toContain('It failed.');
+    expect(text).toContain(remedy);
+  });
+
   test('the last good outcome stays, while a newer one is made and when that fails', async () => {
     const { application, create, generator, generateAll, visit } = newPageWorld();
     const address = await create();

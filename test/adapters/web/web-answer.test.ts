@@ -1,7 +1,7 @@
-import { h } from 'preact';
+import { h, type VNode } from 'preact';
 import { renderMarkup } from '../../../src/adapters/web/web-answer.js';
 
-const render = (text: string) => renderMarkup(h('p', { title: text }, text));
+const render = (text: string) => renderMarkup(h('p', { title: text }, text) as VNode);
 
 test('text is escaped, where it stands and in attributes', () => {
   const text = `<a b="c" d='e'>&amp;`;

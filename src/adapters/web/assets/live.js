@@ -1,10 +1,12 @@
 /**
  * On the page of a report that is under way: fills the page in when something has changed, without loading it again.
- * Changes are told by a stream of events; where that is blocked, the page is looked at every few seconds.
+ * Changes are told by a stream of events; where that is blocked, the page is looked at every few seconds instead.
  */
 
+/** Between two looks at the page, in milliseconds: without a stream, and with one, which a proxy may hold back. */
 const PAUSE = 4000;
-/** So many streams that ended without a word are enough: then we look ourselves. */
+const LONG_PAUSE = 30_000;
+/** So many streams that did not even open are enough. */
 const MAX_FAILURES = 3;
 
 const status = document.getElementById('live');
@@ -14,6 +16,8 @@ const main = document.getElementById('main');
 let stream = null;
 let failures = 0;
 let isFilling = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 function address() {
   return main?.querySelector('[data-events]')?.getAttribute('data-events') ?? null;
@@ -49,27 +53,32 @@ function stop() {
   stream = null;
 }
 
-async function poll() {
+function lookLater() {
+  clearTimeout(timer);
+  if (address() !== null) timer = setTimeout(() => void look(), stream === null ? PAUSE : LONG_PAUSE);
+}
+
+async function look() {
   await fill();
-  if (address() !== null) setTimeout(() => void poll(), PAUSE);
+  if (address() === null) stop();
+  lookLater();
 }
 
 function listen() {
   const events = address();
   if (events === null) return;
+  failures = 0;
   stream = new EventSource(events);
-  stream.addEventListener('state', async () => {
-    failures = 0;
-    await fill();
-    if (address() === null) stop();
-  });
+  stream.addEventListener('open', () => (failures = 0));
+  stream.addEventListener('state', () => void look());
   stream.addEventListener('error', () => {
     failures += 1;
     // The browser connects again by itself, unless the server has refused it.
     if (failures < MAX_FAILURES && stream?.readyState !== EventSource.CLOSED) return;
     stop();
-    void poll();
+    void look();
   });
+  lookLater();
 }
 
 // A page that comes back from the browser's memory has slept through events.

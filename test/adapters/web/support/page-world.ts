@@ -86,6 +86,8 @@ export function newPageWorld(
     generator,
     logged,
     observed,
+    /** The middleware by itself. */
+    pages,
     callback: koa.callback(),
     stop: () => {
       isStopping = true;
