@@ -50,7 +50,6 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
       </div>
       <FlashNotice visit={visit} />
       {children}
-      <p class="unseen" role="status" id="live" />
     </Document>
   );
 }
