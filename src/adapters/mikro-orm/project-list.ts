@@ -46,7 +46,8 @@ export function projectsStatement(queries: Queries, query: ProjectQuery) {
       (db) =>
         db
           .selectFrom('project_counts')
-          .whereRef('project_counts.account', '=', 'projects.account')
+          // Not the project's, which is the same: by a value the planner knows which partition to read, where there are some.
+          .where('project_counts.account', '=', query.account)
           .whereRef('project_counts.project', '=', 'projects.name')
           .select(
             (['reports', ...RESULTS] as const).map((column) =>
@@ -63,7 +64,7 @@ export function projectsStatement(queries: Queries, query: ProjectQuery) {
         db
           .selectFrom('reports')
           .select('generated_key as last_generated_at')
-          .whereRef('reports.account', '=', 'projects.account')
+          .where('reports.account', '=', query.account)
           .whereRef('reports.project', '=', 'projects.name')
           .where(sql<SqlBool>`hashtextextended(reports.project, 0) = hashtextextended(projects.name, 0)`)
           .where('generated_key', '>', NO_TIME)
