@@ -9,6 +9,7 @@ export const DASHBOARD_STYLE = minify(css`
     min-height: 2.25rem;
     padding: 0.2rem 0.8rem;
     font-size: 0.9375rem;
+    white-space: nowrap;
   }
   .danger-quiet {
     color: var(--bad);
@@ -387,10 +388,7 @@ export const DASHBOARD_STYLE = minify(css`
     background: var(--soft);
   }
   .share-bar {
-    fill: var(--tone, var(--edge));
-  }
-  .share-bar.none {
-    fill: var(--line);
+    fill: var(--tone-fill, var(--line));
   }
   .share:not(.none) {
     color: var(--tone);
@@ -511,6 +509,15 @@ export const DASHBOARD_STYLE = minify(css`
       overflow: hidden;
       clip-path: inset(50%);
       white-space: nowrap;
+    }
+    .row:has(> .button) {
+      flex-wrap: wrap;
+    }
+    .row:has(> .button) .row-main {
+      flex-basis: calc(100% - 5rem);
+    }
+    .row > .button {
+      margin-inline-start: auto;
     }
     .bulk-bar .choose-all {
       flex: 1;

@@ -390,6 +390,10 @@ describe('a key that may only read', () => {
     expect(tab.body).not.toContain('New report');
     await tab.open(`/dashboard/reports/${id}`);
     expect(tab.document.querySelectorAll('main form')).toHaveLength(0);
+    for (const path of ['new', 'delete', `${id}/delete`]) {
+      expect([path, (await tab.open(`/dashboard/reports/${path}`)).status]).toEqual([path, 403]);
+    }
+    expect((await tab.open('/dashboard/projects/example.com/delete')).status).toBe(403);
     await tab.open('/dashboard/keys');
     expect([tab.status, tab.text('main p:last-child')]).toEqual([403, expect.stringContaining('scope “read”')]);
   });

@@ -1,4 +1,4 @@
-import type { PrivacyKind } from '../../../../domain/index.js';
+import { requireScope, type PrivacyKind } from '../../../../domain/index.js';
 import type { Form } from '../../session/read-form.js';
 import { page, type WebAnswer } from '../../web-answer.js';
 import type { WebParts } from '../../web-parts.js';
@@ -46,6 +46,7 @@ export function changeReport({ application }: WebParts, guard: Guard) {
   }
 
   async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+    requireScope(visit.actor, 'write');
     const report = await ownedReport(application, visit.actor, idOf(visit));
     const path = `${REPORTS}/${report.id}`;
     const document = (

@@ -1,5 +1,5 @@
 import type { ReportSummary } from '../../../../application/index.js';
-import { errorDetails } from '../../../../domain/index.js';
+import { errorDetails, requireScope } from '../../../../domain/index.js';
 import { message } from '../../messages.js';
 import type { Form } from '../../session/read-form.js';
 import { page, redirect, type WebAnswer } from '../../web-answer.js';
@@ -52,6 +52,7 @@ export function chosenReports({ application, assets, log }: WebParts, guard: Gua
   }
 
   async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+    requireScope(visit.actor, 'write');
     const { request } = visit;
     const back = backTo(request.query.get('back') ?? '');
     const found: ReportSummary[] = [];

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { errorDetails, type AccountActor, type PrivacyKind } from '../../../../domain/index.js';
+import { errorDetails, requireScope, type AccountActor, type PrivacyKind } from '../../../../domain/index.js';
 import type { Form } from '../../session/read-form.js';
 import { page, type WebAnswer } from '../../web-answer.js';
 import type { WebParts } from '../../web-parts.js';
@@ -10,11 +10,10 @@ import { NewReportPage } from './new-report-page.js';
 import { REPORTS } from './report-list-state.js';
 
 /** The form for a new report. Its address may bring a URL along. */
-export function showNewReport(visit: Visit): Promise<WebAnswer> {
+export async function showNewReport(visit: Visit): Promise<WebAnswer> {
+  requireScope(visit.actor, 'write');
   const url = visit.request.query.get('url') ?? '';
-  return Promise.resolve(
-    page(200, <NewReportPage {...{ visit, once: randomUUID(), url, privacy: 'public', faults: [] }} />),
-  );
+  return page(200, <NewReportPage {...{ visit, once: randomUUID(), url, privacy: 'public', faults: [] }} />);
 }
 
 /** Creates a report; a form that is sent twice creates one. */

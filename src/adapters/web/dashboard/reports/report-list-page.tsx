@@ -75,7 +75,9 @@ function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
       <div class="bulk-bar">
         <label class="choose-all" hidden>
           <input type="checkbox" data-choose-all autocomplete="off" />
-          <span>All of these</span>
+          <span>
+            All<span class="unseen"> reports on this page</span>
+          </span>
         </label>
         <span class="small quiet" data-chosen>
           With the chosen ones:
