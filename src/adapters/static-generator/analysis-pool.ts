@@ -30,6 +30,12 @@ export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
 /** Pages that wait for each worker, so that none is ever idle: less than a tenth of a second of work. */
 const BACKLOG = 4;
 
+/**
+ * Length of the HTML from which on a page stretches the heap of its worker by hundreds of megabytes, which V8 gives back
+ * only when the thread ends.
+ */
+const STRETCHING = 1024 * 1024;
+
 /** A page that was scanned, to be judged. */
 export interface ScannedPage {
   readonly kind: 'scanned';
@@ -55,6 +61,7 @@ interface Waiter {
  */
 export class AnalysisPool {
   readonly #idle = new Set<Worker>();
+  readonly #stretched = new WeakSet<Worker>();
   readonly #waiting = new Set<Waiter>();
   readonly #inPlace = new Analyst();
   #busy = 0;
@@ -79,7 +86,8 @@ export class AnalysisPool {
     this.#keys += 1;
     const key = this.#keys;
     const { analysis, worker } = await this.#run({ key, page, resources: null }, null, cancellation);
-    if (analysis.kind === 'audited') throw new Error('The analysis answered what it was not asked.');
+    if (analysis.kind === 'audited' || analysis.kind === 'forgotten')
+      throw new Error('The analysis answered what it was not asked.');
     return analysis.kind === 'scanned' ? { ...analysis, page, key, worker } : analysis;
   }
 
@@ -88,14 +96,15 @@ export class AnalysisPool {
     { page, key, worker: preferred }: ScannedPage,
     resources: ExtraResources,
     cancellation: Cancellation,
-  ): Promise<Exclude<Analysis, { kind: 'scanned' }>> {
+  ): Promise<Exclude<Analysis, { kind: 'scanned' | 'forgotten' }>> {
     const { analysis } = await this.#run({ key, page, resources }, preferred, cancellation);
-    if (analysis.kind === 'scanned') throw new Error('The analysis answered what it was not asked.');
+    if (analysis.kind === 'scanned' || analysis.kind === 'forgotten')
+      throw new Error('The analysis answered what it was not asked.');
     return analysis;
   }
 
   async #run(
-    task: AnalysisTask,
+    task: AnalysisTask & { readonly page: RetrievedPage },
     preferred: Worker | null,
     cancellation: Cancellation,
   ): Promise<{ analysis: Analysis; worker: Worker | null }> {
@@ -103,10 +112,16 @@ export class AnalysisPool {
     if (!existsSync(this.program)) return { analysis: this.#inPlace.analyse(task), worker: null };
     await this.#turn(preferred, cancellation);
     const worker = this.#takeWorker(preferred);
+    if (task.page.html.length >= STRETCHING) this.#stretched.add(worker);
     let isReusable = false;
     try {
-      const analysis = await this.#analyseIn(worker, task, cancellation);
+      const known = worker === preferred ? { ...task, page: null } : task;
+      let analysis = await this.#analyseIn(worker, known, cancellation);
+      if (analysis.kind === 'forgotten') analysis = await this.#analyseIn(worker, task, cancellation);
       isReusable = analysis.kind !== 'too-slow' && analysis.kind !== 'out-of-memory';
+      // With nobody waiting there is time for a new one.
+      const isToGo = this.#stretched.has(worker) && analysis.kind !== 'scanned' && this.#waiting.size === 0;
+      isReusable &&= !isToGo;
       return { analysis, worker };
     } finally {
       this.#giveBack(worker, isReusable);

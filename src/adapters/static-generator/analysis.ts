@@ -7,10 +7,11 @@ import { KeptDocuments } from './kept-documents.js';
 import { findNamedResources, type NamedResources } from './named-resources.js';
 import type { RetrievedPage } from './retrieved-page.js';
 
-/** First a page is scanned; then, when what it names was fetched, judged. Both are given the page under the same key. */
+/** First a page is scanned; then, when what it names was fetched, judged. Both under the same key. */
 export interface AnalysisTask {
   readonly key: number;
-  readonly page: RetrievedPage;
+  /** Null where it was scanned here, as copying it from thread to thread costs a part of what judging does. */
+  readonly page: RetrievedPage | null;
   /** Null scans. */
   readonly resources: ExtraResources | null;
 }
@@ -18,6 +19,8 @@ export interface AnalysisTask {
 export type Analysis =
   | { readonly kind: 'scanned'; readonly named: NamedResources }
   | { readonly kind: 'audited'; readonly audits: readonly Audit[] }
+  /** The page was not given, and is not kept any more. */
+  | { readonly kind: 'forgotten' }
   | AnalysisFault;
 
 export type AnalysisFault =
@@ -32,12 +35,15 @@ export type AnalysisFault =
 export class Analyst {
   readonly #kept = new KeptDocuments();
 
-  analyse({ key, page, resources }: AnalysisTask): Analysis {
+  analyse({ key, page: given, resources }: AnalysisTask): Analysis {
     try {
-      const document = this.#kept.take(key) ?? parseDocument(page.html);
+      const kept = this.#kept.take(key);
+      const page = given ?? kept?.page;
+      if (page === undefined) return { kind: 'forgotten' };
+      const document = kept?.document ?? parseDocument(page.html);
       if (resources !== null) return { kind: 'audited', audits: auditPage(page, resources, CHECKS, document) };
       const named = findNamedResources(document, page.finalUrl);
-      this.#kept.keep(key, document, page.html);
+      this.#kept.keep(key, document, page);
       return { kind: 'scanned', named };
     } catch (error) {
       if (error instanceof Error && error.name === 'DocumentTooComplex') return { kind: 'too-complex' };

@@ -31,6 +31,25 @@ test('a page that was scanned holds no worker, and goes back to the worker that 
   }
 }, 30_000);
 
+test('a page goes to its worker once, and again where the worker has forgotten it or is another', async () => {
+  const pool = poolOf();
+  expect(await run(pool, 'x')).toMatchObject({ audits: [{ explanation: 'kept' }] });
+  expect(await run(pool, 'forget')).toMatchObject({ audits: [{ explanation: 'given' }] });
+}, 30_000);
+
+test('a worker that a long page has stretched goes when nothing waits for it, and not before', async () => {
+  const pool = poolOf();
+  const long = 'x'.repeat(1024 * 1024);
+  const worker = async (html: string) => {
+    const analysis = await run(pool, html);
+    return analysis.kind === 'audited' ? analysis.audits[0]?.id : analysis.kind;
+  };
+  const first = await worker('x');
+  const [stretched, waited] = await Promise.all([worker(long), worker('x')]);
+  expect([stretched, waited]).toEqual([first, first]);
+  expect(await worker('x')).not.toBe(first);
+}, 30_000);
+
 test('where the worker that knows a page is gone, another judges it', async () => {
   const pool = poolOf({ timeoutMs: 2_000 });
   const scanned = await pool.scan(page('x'), never);

@@ -16,27 +16,41 @@ test('what was scanned, what was not, and what is judged again get the same audi
   expect(new Set([...audits, JSON.stringify({ kind: 'audited', audits: judge({ html }) })]).size).toBe(1);
 });
 
+test('a page that is not given is the one that was scanned, once', () => {
+  const html = '<img src=x>';
+  const analyst = new Analyst();
+  const page = sketchPage({ html });
+  analyst.analyse({ key: 1, page, resources: null });
+  expect(analyst.analyse({ key: 2, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'forgotten' });
+  const audits = judge({ html });
+  expect(analyst.analyse({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'audited', audits });
+  expect(analyst.analyse({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'forgotten' });
+});
+
 test('a document that is too complex is not scanned', () => {
   const page = sketchPage({ html: '<i>'.repeat(400_000) });
   expect(new Analyst().analyse({ key: 1, page, resources: null })).toEqual({ kind: 'too-complex' });
 });
 
+const document = parseDocument('x');
+const pageOf = (megabytes: number) => sketchPage({ html: 'x'.repeat(megabytes * 1024 * 1024) });
+
 test('a kept document is given out once', () => {
   const kept = new KeptDocuments();
-  const document = parseDocument('x');
-  kept.keep(1, document, 'x');
-  expect([kept.take(1), kept.take(1), kept.take(2)]).toEqual([document, undefined, undefined]);
+  const page = pageOf(0);
+  kept.keep(1, document, page);
+  expect(kept.take(1)).toMatchObject({ document, page });
+  expect([kept.take(1), kept.take(2)]).toEqual([undefined, undefined]);
 });
 
 test('the oldest documents give way, and one that is too large is not kept', () => {
   const kept = new KeptDocuments();
-  const document = parseDocument('x');
-  const large = 'x'.repeat(40 * 1024 * 1024);
+  const large = pageOf(40);
   for (const key of [1, 2, 3]) kept.keep(key, document, large);
   expect(kept.take(1)).toBeUndefined();
-  expect(kept.take(2)).toBe(document);
+  expect(kept.take(2)).toBeDefined();
   kept.keep(4, document, large);
-  expect([kept.take(3), kept.take(4)]).toEqual([document, document]);
-  kept.keep(5, document, 'x'.repeat(101 * 1024 * 1024));
+  expect([kept.take(3), kept.take(4)]).not.toContain(undefined);
+  kept.keep(5, document, pageOf(101));
   expect(kept.take(5)).toBeUndefined();
 });
