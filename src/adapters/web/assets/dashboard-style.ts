@@ -519,8 +519,15 @@ export const DASHBOARD_STYLE = minify(css`
     .row > .button {
       margin-inline-start: auto;
     }
+    .bulk-bar {
+      column-gap: 0.4rem;
+    }
+    .bulk-bar button {
+      padding-inline: 0.5rem;
+    }
     .bulk-bar .choose-all {
       flex: 1;
+      margin-inline-end: 0;
       padding-inline-start: 0.75rem;
     }
     .site-header {
