@@ -1,24 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
-import type { TLSSocket } from 'node:tls';
-import type { Application, Clock } from '../../application/index.js';
+import type { Application } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
 import { assetRoutes } from './asset-routes.js';
-import { Assets } from './assets.js';
+import { createWebParts } from './create-web-parts.js';
+import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { message, notFound, unavailable } from './messages.js';
 import type { PageContext, WebPages, WebPagesOptions } from './options.js';
-import { dashboardRoutes } from './dashboard/dashboard-routes.js';
+import { originOf, pathOf, readRequest } from './read-request.js';
 import { reportRoutes } from './report/report-routes.js';
 import { Router, allowedMethods, handlerFor, type Match } from './router.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { isSameOrigin } from './session/same-origin.js';
-import { Visitors } from './session/visitors.js';
 import { shareRoutes } from './share/share-routes.js';
 import type { WebAnswer } from './web-answer.js';
-import type { WebParts } from './web-parts.js';
-import { wayToRoot, type WebRequest } from './web-request.js';
+import type { WebRequest } from './web-request.js';
 
 /** By then another process has taken over. */
 const RETRY_AFTER_STOP = 5;
@@ -29,16 +26,10 @@ const MAX_LOGGED_PATH = 300;
 /** What a path below ours is counted as where there is nothing: not by itself, since anybody can make up paths. */
 const NO_ROUTE = '(none)';
 
-const MACHINE_CLOCK: Clock = {
-  now: () => new Date(),
-  // Nothing that waits keeps a process from its end.
-  sleep: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
-};
-
 /** The pages for people, on the use cases. A path that is none of theirs goes to the next middleware. */
 export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
   const { log, metrics } = options;
-  const parts = toParts(application, options);
+  const parts = createWebParts(application, options);
   const { assets, isStopping } = parts;
   const router = new Router([
     ...assetRoutes(assets),
@@ -89,7 +80,7 @@ export function createWebPages(application: Application, options: WebPagesOption
     if (path === null || match === undefined) return next();
     const begin = performance.now();
     const requestId = randomUUID();
-    const request = toRequest(ctx, path, match, options);
+    const request = readRequest(ctx, path, match, options);
     const { status, body, headers } = await answer(request, match, requestId);
     if (!(body instanceof Readable)) ctx.body = body;
     ctx.status = status;
@@ -119,59 +110,9 @@ export function createWebPages(application: Application, options: WebPagesOption
   };
 }
 
-function toParts(application: Application, options: WebPagesOptions): WebParts {
-  const { log, clock = MACHINE_CLOCK, checksUrl, docsUrl, isStopping = () => false } = options;
-  const secret = options.secret ?? randomBytes(32).toString('base64url');
-  const visitors = new Visitors({ application, secret, clock });
-  return {
-    application,
-    assets: new Assets(),
-    secret,
-    clock,
-    checksUrl,
-    docsUrl,
-    log,
-    isStopping,
-    visitors,
-    readActor: async (request) => (await visitors.identify(request))?.actor ?? null,
-    requestLimiter: options.requestLimiter ?? null,
-    signInAttempts: options.signInAttempts ?? null,
-  };
-}
-
 /** Sends a stream by hand: a visitor who leaves ends it, which Koa would report as an error. */
 function send(ctx: PageContext, stream: Readable): void {
   ctx.respond = false;
   ctx.res.once('close', () => stream.destroy());
   stream.pipe(ctx.res);
-}
-
-/** Where our own pages come from, as browsers say it in `Origin`. */
-function originOf({ base, isSecure, req }: WebRequest): string {
-  return base === null ? `${isSecure ? 'https' : 'http'}://${req.headers.host ?? ''}` : new URL(base).origin;
-}
-
-function toRequest(ctx: PageContext, path: string, match: Match | null, options: WebPagesOptions): WebRequest {
-  const root = wayToRoot(path);
-  const base = options.baseUrl?.(ctx) ?? null;
-  return {
-    req: ctx.req,
-    method: ctx.method,
-    path,
-    params: match?.params ?? {},
-    query: new URLSearchParams(ctx.querystring),
-    base,
-    isSecure: base?.startsWith('https:') ?? (ctx.req.socket as Partial<TLSSocket>).encrypted === true,
-    clientAddress: options.clientAddress?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? 'unknown',
-    link: (to) => root + to.slice(1),
-  };
-}
-
-/** null for one that nobody can read: Koa's parser throws on some absolute targets, such as `GET http://[/`. */
-function pathOf(ctx: PageContext): string | null {
-  try {
-    return ctx.path;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ReportFeeds } from '../../../src/adapters/web/report/report-feeds.js';
 import { OWNER, newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
 
@@ -139,6 +140,26 @@ test('a silent stream says now and then that it is there, and ends after five mi
   do said.push(await reader.next());
   while (said.at(-1) !== undefined);
   expect(said).toEqual([...Array.from({ length: 19 }, () => ': still here'), undefined]);
+});
+
+test('nothing is written to a stream that has ended, however long its reader takes to read it', async () => {
+  const { application, clock, create } = newPageWorld();
+  const feeds = new ReportFeeds({ application, clock, isStopping: () => false });
+  const id = (await create()).replace('/reports/', '');
+  const report = await application.reports.get.execute(null, { id });
+  const stream = feeds.follow(report, report.version, { reader: null, id, grant: undefined }, 'client')!;
+  const lively = { reader: null, id, grant: undefined };
+  for (let look = 0; look < 5 * 60; look += 1) {
+    await clock.whenSleeping();
+    clock.advance(PAUSE);
+    if (look === 10) feeds.follow(report, report.version, lively, 'client')!.resume();
+  }
+  await clock.whenSleeping();
+  await application.reports.update.execute(OWNER, { id, privacy: 'private' });
+  clock.advance(PAUSE);
+  const text = (await stream.setEncoding('utf8').toArray()).join('');
+  expect(text.match(/still here/g)).toHaveLength(19);
+  expect(text).not.toContain('event:');
 });
 
 test('a service that stops ends its streams', async () => {

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { ReportDetails } from '../../../application/index.js';
 import type { WebParts } from '../web-parts.js';
 import type { ReportAccess } from './report-access.js';
-import { isUnderWay } from './report-notice.js';
+import { isUnderWay } from './is-under-way.js';
 
 /** Between two looks at a report that somebody watches, in milliseconds. */
 const PAUSE = 1000;
@@ -14,8 +14,8 @@ const LOOKS_PER_HEARTBEAT = 15;
 const LOOKS_PER_STREAM = 300;
 
 /** So many streams may be open: in all, and from one address. Whoever gets none looks at the page now and then. */
-export const MAX_STREAMS = 500;
-export const MAX_STREAMS_OF_ADDRESS = 16;
+const MAX_STREAMS = 500;
+const MAX_STREAMS_OF_ADDRESS = 16;
 
 /** How long a browser waits before it opens a new stream, in milliseconds. */
 const RETRY = 2000;
@@ -95,7 +95,7 @@ export class ReportFeeds {
     if (!goesOn) endAll(feed);
     for (const watcher of feed.watchers) {
       watcher.looksLeft -= 1;
-      if (watcher.looksLeft <= 0) watcher.stream.end();
+      if (watcher.looksLeft <= 0) end(feed, watcher);
       else if (watcher.looksLeft % LOOKS_PER_HEARTBEAT === 0) watcher.stream.write(': still here\n\n');
     }
   }
@@ -120,9 +120,14 @@ function tellAll({ watchers }: Feed, event: string): void {
   for (const { stream } of watchers) stream.write(event);
 }
 
-function endAll({ watchers }: Feed): void {
-  for (const { stream } of watchers) stream.end();
-  watchers.clear();
+function endAll(feed: Feed): void {
+  for (const watcher of feed.watchers) end(feed, watcher);
+}
+
+/** A stream closes when its reader has read it, who may take long: nothing is written to it meanwhile. */
+function end({ watchers }: Feed, watcher: Watcher): void {
+  watchers.delete(watcher);
+  watcher.stream.end();
 }
 
 function stateEvent({ version, status }: ReportDetails): string {

@@ -1,10 +1,6 @@
 import type { ReportDetails } from '../../../application/index.js';
 import { FAILURE_CODES, type Failure } from '../../../domain/index.js';
-
-/** Whether a newer outcome is on its way. */
-export function isUnderWay({ status }: ReportDetails): boolean {
-  return status === 'pending' || status === 'running';
-}
+import { isUnderWay } from './is-under-way.js';
 
 /** Where the latest grading stands, unless it is simply done. */
 export function ReportNotice({ report }: { readonly report: ReportDetails }) {

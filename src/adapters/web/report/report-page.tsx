@@ -5,11 +5,12 @@ import { StrangerLink } from '../components/stranger-link.js';
 import { Document } from '../document.js';
 import type { WebRequest } from '../web-request.js';
 import { AuditList } from './audit-list.js';
+import { isUnderWay } from './is-under-way.js';
 import type { LoadedReport } from './load-report.js';
 import { ReportChanges } from './report-changes.js';
 import { ReportEmbedding } from './report-embedding.js';
 import { ReportHistory } from './report-history.js';
-import { ReportNotice, isUnderWay } from './report-notice.js';
+import { ReportNotice } from './report-notice.js';
 import { ReportScore } from './report-summary.js';
 
 /** After how many seconds a page without scripts is looked at again while the report is under way. */

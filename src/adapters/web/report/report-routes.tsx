@@ -4,11 +4,11 @@ import type { Route } from '../router.js';
 import { KEPT_BY_NOBODY, compressed, page, type WebAnswer } from '../web-answer.js';
 import type { WebParts } from '../web-parts.js';
 import type { WebRequest } from '../web-request.js';
+import { isUnderWay } from './is-under-way.js';
 import { loadReport } from './load-report.js';
 import { PasswordForm } from './password-form.js';
 import { readAccess } from './report-access.js';
 import { ReportFeeds } from './report-feeds.js';
-import { isUnderWay } from './report-notice.js';
 import { ReportPage } from './report-page.js';
 import { UnlockedReports } from './unlocked-reports.js';
 

@@ -6,10 +6,10 @@ import type { WebRequest } from '../web-request.js';
 const NAME = 'sitegrade-unlocked';
 
 /** Seconds after which a password is asked for again. */
-export const UNLOCKED_SECONDS = 7 * 24 * 60 * 60;
+const UNLOCKED_SECONDS = 7 * 24 * 60 * 60;
 
 /** So many fit into a cookie; the oldest is forgotten for a newer one. */
-export const MAX_UNLOCKED = 12;
+const MAX_UNLOCKED = 12;
 
 type Grants = readonly (readonly [id: string, grant: string])[];
 
