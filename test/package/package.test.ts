@@ -21,7 +21,7 @@ test('publishes the program, its declarations and their sources, and nothing els
     ]),
   );
   const known =
-    /^(dist\/.+\.(js|d\.ts)(\.map)?|dist\/adapters\/mikro-orm\/postgres-[\d.]+\.tar\.br|src\/.+\.ts|[A-Z]+(\.md)?|package\.json)$/;
+    /^(dist\/.+\.(js|d\.ts)(\.map)?|dist\/adapters\/mikro-orm\/postgres-[\d.]+\.tar\.br|src\/.+\.tsx?|src\/adapters\/web\/assets\/.+\.js|[A-Z]+(\.md)?|package\.json)$/;
   expect(installed.files.filter((path) => !known.test(path))).toEqual([]);
 });
 
