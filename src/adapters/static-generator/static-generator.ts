@@ -19,6 +19,7 @@ import {
   type FetchLimits,
   type PageOutcome,
 } from './fetch/index.js';
+import type { RetrievedPage } from './retrieved-page.js';
 
 /** What fetches; a PageFetcher where the host brings none. */
 export interface Fetcher extends ResourceFetcher {
@@ -76,7 +77,18 @@ export class StaticGenerator implements ReportGenerator {
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
     const outcome = await this.#fetcher.fetchPage(url, cancellation, onProgress);
     if (outcome.kind === 'failed') return outcome;
-    const { page } = outcome;
+    try {
+      return await this.#judge(outcome.page, cancellation, onProgress);
+    } finally {
+      outcome.release?.();
+    }
+  }
+
+  async #judge(
+    page: RetrievedPage,
+    cancellation: Cancellation,
+    onProgress: ProgressListener | undefined,
+  ): Promise<GeneratorOutcome> {
     const scanned = await this.#pool.scan(page, cancellation);
     if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
     onProgress?.('looking at robots.txt, the sitemap and other resources');

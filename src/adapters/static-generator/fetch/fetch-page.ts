@@ -12,8 +12,9 @@ import { FetchFault, toFailure } from './fetch-fault.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { followRedirects, type Journey } from './follow-redirects.js';
 import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
+import { LONG, LongBodies } from './long-bodies.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
-import { readBody } from './read-body.js';
+import { readBody, type BodyBound } from './read-body.js';
 import type { Way } from './send-request.js';
 
 export interface PageFetcherOptions {
@@ -26,7 +27,13 @@ export interface PageFetcherOptions {
 }
 
 export type PageOutcome =
-  { readonly kind: 'retrieved'; readonly page: RetrievedPage } | { readonly kind: 'failed'; readonly failure: Failure };
+  | {
+      readonly kind: 'retrieved';
+      readonly page: RetrievedPage;
+      /** To be called when a long page is not needed any more: others wait for its place. Absent for a short one. */
+      readonly release?: () => void;
+    }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface ResourceOptions {
   readonly method: 'GET' | 'HEAD';
@@ -57,13 +64,16 @@ export interface ResourceSession {
 /** Fetches from strangers: guarded, bounded, and over connections that no other page's requests use. */
 export class PageFetcher {
   readonly #guard: AddressGuard;
+  readonly #longBodies: LongBodies;
 
   constructor(private readonly options: PageFetcherOptions) {
     this.#guard = new AddressGuard(options.allowedTargets);
+    this.#longBodies = new LongBodies(options.limits.maxBodyBytes);
   }
 
   /**
-   * Fetches a document. An HTML answer with status 4xx or 5xx is a page like any other.
+   * Fetches a document. An HTML answer with status 4xx or 5xx is a page like any other. Only a few long pages are read
+   * and held at a time; more wait, within their time.
    * @param url absolute, http or https, without credentials
    * @returns `failed` for whatever the target, its network or a bound of ours did, the abort of an outer `Deadline`
    *   included
@@ -75,10 +85,20 @@ export class PageFetcher {
     const { totalMs } = this.options.limits;
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, () => new FetchFault('took_too_long', message), cancellation);
+    let release: (() => void) | undefined;
+    let isOver = false;
+    const open = async (): Promise<void> => {
+      release = await this.#longBodies.enter(deadline.signal);
+      // Ended in the very moment that it was let in.
+      if (isOver) release();
+    };
     try {
       const journey = await this.#request(start, PAGE_REQUEST, this.#way(deadline.signal), totalMs, onProgress);
-      return { kind: 'retrieved', page: await this.#readPage(url, journey, deadline.signal) };
+      const page = await this.#readPage(url, journey, { atBytes: LONG, open }, deadline.signal);
+      return { kind: 'retrieved', page, ...(release && { release }) };
     } catch (error) {
+      isOver = true;
+      release?.();
       const failure = toFailure(error);
       if (failure === null) throw error;
       return { kind: 'failed', failure };
@@ -230,13 +250,14 @@ export class PageFetcher {
   async #readPage(
     requestedUrl: string,
     { url, redirects, answer }: Journey,
+    gate: NonNullable<BodyBound['gate']>,
     signal: AbortSignal,
   ): Promise<RetrievedPage> {
     const { limits } = this.options;
     try {
       const other = declaredOtherType(answer.headers);
       if (other !== null) throw notHtml(url, answer.status, other);
-      const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail' } as const;
+      const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail', gate } as const;
       const { bytes, transferredBytes } = await readBody(answer, url.host, bound, limits, signal);
       if (bytes.length === 0) {
         const message = `${url.host} answered with status ${answer.status} and an empty page.`;

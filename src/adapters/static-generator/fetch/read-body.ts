@@ -22,6 +22,8 @@ export interface BodyBound {
   readonly maxBytes: number;
   /** What becomes of a longer body: an error, or its first `maxBytes`. */
   readonly overflow: 'fail' | 'cut';
+  /** Asked once, where the decompressed body comes to so many bytes; no more is read until it resolves. */
+  readonly gate?: { readonly atBytes: number; readonly open: () => Promise<void> };
 }
 
 /**
@@ -48,7 +50,8 @@ export async function readBody(
   }
   const body = new GrowingBuffer(bound.maxBytes);
   const meters = [answer.body, ...decoders].map(() => ({ chunks: 0, bytes: 0 }));
-  const onChunk = (layer: number, chunk: Buffer): boolean => {
+  let { gate } = bound;
+  const onChunk = (layer: number, chunk: Buffer): boolean | Promise<void> => {
     const meter = meters[layer];
     if (meter === undefined) return false;
     meter.chunks += 1;
@@ -59,7 +62,12 @@ export async function readBody(
     const isLast = layer === decoders.length;
     if (isLast) body.append(chunk);
     const maxBytes = isLast ? bound.maxBytes : limits.maxBodyBytes;
-    if (meter.bytes <= maxBytes) return false;
+    if (meter.bytes <= maxBytes) {
+      if (!isLast || gate === undefined || meter.bytes < gate.atBytes) return false;
+      const { open } = gate;
+      gate = undefined;
+      return open();
+    }
     if (isLast && bound.overflow === 'cut') return true;
     throw tooLarge(host, maxBytes);
   };

@@ -3,9 +3,10 @@ import type { Duplex, Readable } from 'node:stream';
 export interface Watcher {
   /**
    * Called with every chunk that a layer puts out; layer 0 is the source.
-   * @returns true where no more is wanted; what it throws ends the run
+   * @returns true where no more is wanted; a promise, of the last layer only, where no more is wanted until it resolves.
+   *   What it throws or rejects with ends the run
    */
-  onChunk(layer: number, chunk: Buffer): boolean;
+  onChunk(layer: number, chunk: Buffer): boolean | Promise<void>;
   /** @returns what to reject with for the error of a layer */
   asFault(layer: number, error: unknown): unknown;
 }
@@ -38,10 +39,16 @@ export function runThrough(
     const onAbort = (): void => fail(signal.reason as Error);
     const onError = (layer: number, error: unknown): void =>
       fail((signal.aborted ? signal.reason : watcher.asFault(layer, error)) as Error);
+    const hold = (layer: number, until: Promise<void>): void => {
+      layers[layer]?.pause();
+      until.then(() => layers[layer]?.resume(), fail);
+    };
     const onData = (layer: number, chunk: Buffer): void => {
       if (ended) return;
       try {
-        if (watcher.onChunk(layer, chunk)) end(resolve);
+        const wish = watcher.onChunk(layer, chunk);
+        if (wish === true) end(resolve);
+        else if (wish !== false) hold(layer, wish);
       } catch (error) {
         fail(error as Error);
       }

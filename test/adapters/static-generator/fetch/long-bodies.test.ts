@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib';
+import { LONG, LongBodies } from '../../../../src/adapters/static-generator/fetch/long-bodies.js';
+import { fetcherFor, never } from './fetching.js';
+import { httpServer, type LocalServer } from './hostile-server.js';
+
+const MEGABYTE = 1024 * 1024;
+/** One long page at a time. */
+const limits = { maxBodyBytes: 64 * MEGABYTE };
+const HTML = { 'content-type': 'text/html' };
+const LENGTH = 2 * LONG;
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await httpServer((request, response) => {
+    if (request.url === '/short') response.writeHead(200, HTML).end('<p>short');
+    else if (request.url === '/plain') response.writeHead(200, HTML).end('x'.repeat(LENGTH));
+    else if (request.url === '/zipped')
+      response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(LENGTH)));
+    else
+      response.writeHead(200, { ...HTML, 'content-length': LENGTH }).write('x'.repeat(LONG), () => response.destroy());
+  });
+});
+afterAll(() => server.close());
+
+test.each(['plain', 'zipped'])(
+  'a long page (%s) waits until another is done with, a short one does not',
+  async (path) => {
+    const fetcher = fetcherFor({ limits });
+    const first = await fetcher.fetchPage(`${server.origin}/${path}`, never);
+    if (first.kind === 'failed') throw new Error(first.failure.message);
+    const order: string[] = [];
+    const second = fetcher.fetchPage(`${server.origin}/${path}`, never).finally(() => order.push('second'));
+    const short = await fetcher.fetchPage(`${server.origin}/short`, never);
+    expect(short).not.toHaveProperty('release');
+    order.push('short', 'released');
+    first.release?.();
+    expect(await second).toMatchObject({ kind: 'retrieved', page: { decodedBytes: LENGTH } });
+    expect(order).toEqual(['short', 'released', 'second']);
+  },
+);
+
+test('a page that fails, or is cancelled while it waits, leaves no place taken', async () => {
+  const fetcher = fetcherFor({ limits });
+  expect(await fetcher.fetchPage(`${server.origin}/broken`, never)).toMatchObject({ kind: 'failed' });
+  const first = await fetcher.fetchPage(`${server.origin}/plain`, never);
+  const controller = new AbortController();
+  const cancelled = fetcher.fetchPage(`${server.origin}/plain`, controller.signal);
+  await fetcher.fetchPage(`${server.origin}/short`, never);
+  controller.abort();
+  await expect(cancelled).rejects.toThrow('abort');
+  if (first.kind === 'retrieved') first.release?.();
+  expect(await fetcher.fetchPage(`${server.origin}/plain`, never)).toMatchObject({ kind: 'retrieved' });
+});
+
+test('a page that waits longer than it may has failed', async () => {
+  const fetcher = fetcherFor({ limits: { ...limits, totalMs: 1_000 } });
+  await fetcher.fetchPage(`${server.origin}/plain`, never);
+  expect(await fetcher.fetchPage(`${server.origin}/plain`, never)).toMatchObject({
+    failure: { code: 'took_too_long' },
+  });
+});
+
+describe('places', () => {
+  test('are as many as long bodies make up the bound, in the order of coming, and each is given back once', async () => {
+    const bodies = new LongBodies(32 * MEGABYTE);
+    const [first, second] = await Promise.all([bodies.enter(never), bodies.enter(never)]);
+    const order: number[] = [];
+    const waiting = [1, 2, 3].map((index) => bodies.enter(never).finally(() => order.push(index)));
+    first();
+    first();
+    await waiting[0];
+    second();
+    (await waiting[1])?.();
+    await waiting[2];
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  test('there is always one', async () => {
+    const bodies = new LongBodies(100 * MEGABYTE);
+    (await bodies.enter(never))();
+    (await bodies.enter(never))();
+    await expect(bodies.enter(AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
+  });
+});
