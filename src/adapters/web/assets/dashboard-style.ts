@@ -5,6 +5,13 @@ export const DASHBOARD_STYLE = minify(css`
   .whole {
     width: 100%;
   }
+  search {
+    display: block;
+  }
+  /* What has the focus is not to be under what sticks. */
+  :root:has(.bulk-bar) {
+    scroll-padding-top: 8rem;
+  }
   .slim {
     min-height: 2.25rem;
     padding: 0.2rem 0.8rem;

@@ -71,6 +71,9 @@ export interface Around {
   readonly next: string | null;
 }
 
+/** For a list that cannot be shown. */
+export const NOTHING_AROUND: Around = { first: null, prev: null, next: null };
+
 /** The page size that an address asks for, as the use cases take it. */
 export function readPageSize(text: string): PageSize | undefined {
   return text === '' ? undefined : ((/^\d{1,4}$/.test(text) ? Number(text) : -1) as PageSize);

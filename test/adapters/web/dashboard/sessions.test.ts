@@ -1,6 +1,6 @@
 import { ManualClock, MemoryRateLimiter } from '../../../../src/adapters/memory/index.js';
 import { OPERATOR } from '../../../../src/domain/index.js';
-import { SECRET, newPageWorld } from '../support/page-world.js';
+import { SECRET, cookiesOf, newPageWorld } from '../support/page-world.js';
 import { SESSION, issueKey, signIn, signedIn } from './support/signed-in.js';
 import { Tab } from './support/tab.js';
 
@@ -173,6 +173,28 @@ describe('a session', () => {
     stranger.cookies.set(SESSION, sealed);
     expect((await stranger.open('/dashboard/reports')).text('h1')).toBe('Sign in');
     expect(token).toMatch(/^sg_/);
+  });
+
+  test('over plain http, at an address that nobody told, has a cookie without the marks of https', async () => {
+    const world = newPageWorld({}, { baseUrl: undefined });
+    const { token } = await issueKey(world);
+    const form = await world.visit('/sign-in');
+    const cookie = cookiesOf(form);
+    const payload = new URLSearchParams({ form_token: cookie.split('=')[1]!, key: token }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (origin: string) =>
+      world.visit('/sign-in', {
+        method: 'POST',
+        headers: { ...type, cookie, origin, host: 'grades.lan:3000' },
+        payload,
+      });
+    expect((await send('https://grades.lan:3000')).statusCode).toBe(403);
+    const answer = await send('http://grades.lan:3000');
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, './dashboard/reports']);
+    const set = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('sitegrade-session='));
+    expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const page = await world.visit('/dashboard/reports', { headers: { cookie: set!.split(';')[0]! } });
+    expect(page.statusCode).toBe(200);
   });
 
   test('counts its requests as the API does', async () => {

@@ -7,6 +7,7 @@ import { ConfirmPage } from '../confirm-page.js';
 import { faultsOf } from '../faults.js';
 import type { Guard } from '../guard.js';
 import { ListCursors } from '../list-cursor.js';
+import { NOTHING_AROUND } from '../list-state.js';
 import type { Visit } from '../visit.js';
 import { ProjectListPage } from './project-list-page.js';
 import { PROJECTS, readProjectListState, toListInput } from './project-list-state.js';
@@ -30,9 +31,8 @@ export function projectRoutes({ application, secret }: WebParts, guard: Guard): 
       const document = <ProjectListPage {...{ visit, state, page: found, around, faults }} />;
       return page(faults.length === 0 ? 200 : 422, document);
     } catch (error) {
-      const around = { first: null, prev: null, next: null };
       const all = [...faults, ...faultsOf(error)];
-      return page(422, <ProjectListPage {...{ visit, state, page: null, around, faults: all }} />);
+      return page(422, <ProjectListPage {...{ visit, state, page: null, around: NOTHING_AROUND, faults: all }} />);
     }
   }
 

@@ -3,6 +3,7 @@ import { page, type WebAnswer } from '../../web-answer.js';
 import type { WebParts } from '../../web-parts.js';
 import { faultsOf } from '../faults.js';
 import { ListCursors } from '../list-cursor.js';
+import { NOTHING_AROUND } from '../list-state.js';
 import type { Visit } from '../visit.js';
 import { ReportListPage } from './report-list-page.js';
 import { readReportListState, toListInput } from './report-list-state.js';
@@ -23,9 +24,11 @@ export function listReports({ application, secret }: WebParts): (visit: Visit) =
       const document = <ReportListPage {...{ visit, state, page: found, around, projects, faults }} />;
       return page(faults.length === 0 ? 200 : 422, document);
     } catch (error) {
-      const around = { first: null, prev: null, next: null };
       const all = [...faults, ...faultsOf(error)];
-      return page(422, <ReportListPage {...{ visit, state, page: null, around, projects, faults: all }} />);
+      return page(
+        422,
+        <ReportListPage {...{ visit, state, page: null, around: NOTHING_AROUND, projects, faults: all }} />,
+      );
     }
   };
 }
