@@ -9,6 +9,8 @@ import type { Tables } from './rows.js';
 import type { Session } from './session.js';
 import { Statement } from './statement.js';
 
+const BRIEF = { prepared: true, settings: null, pace: 'brief' } as const;
+
 /**
  * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
  * for a deletion of the project under way; where that is committed, the statement is refused and begun afresh.
@@ -37,22 +39,26 @@ const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
     .select('id'),
 );
 
-const FIND = new Statement((queries, { id }: { id: string }) =>
-  queries
-    .selectFrom('reports')
-    .leftJoin('generations', (join) =>
-      join
-        .onRef('generations.account', '=', 'reports.account')
-        .onRef('generations.report_id', '=', 'reports.id')
-        .onRef('generations.id', '=', 'reports.shown_generation_id'),
-    )
-    .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
-    .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
-    .where('reports.id', '=', id),
+const FIND = new Statement(
+  (queries, { id }: { id: string }) =>
+    queries
+      .selectFrom('reports')
+      .leftJoin('generations', (join) =>
+        join
+          .onRef('generations.account', '=', 'reports.account')
+          .onRef('generations.report_id', '=', 'reports.id')
+          .onRef('generations.id', '=', 'reports.shown_generation_id'),
+      )
+      .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
+      .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
+      .where('reports.id', '=', id),
+  BRIEF,
 );
 
-const READ = new Statement((queries, { account, id }: Key) =>
-  queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id),
+const READ = new Statement(
+  (queries, { account, id }: Key) =>
+    queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id),
+  BRIEF,
 );
 
 const LOCK = new Statement((queries, { account, id }: Key) =>

@@ -20,8 +20,11 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 60_000,
 } as const satisfies ClientConfig;
 
-/** Connections for brief statements of many requests at once; the others are for transactions and for searches. */
+/** Connections for brief statements of many requests at once. */
 const MOST_SHARED = 4;
+
+/** What long statements may have of all connections: a third, so that however many search, the others go on. */
+const SHARE_OF_LONG = 1 / 3;
 
 /** Number that stands for "Sitegrade changes the schema" among the server's advisory locks. */
 const MIGRATION_LOCK = 7_301_982_146;
@@ -37,7 +40,7 @@ export interface PostgresqlOptions {
   readonly prepared: boolean;
   /** Of servers that follow that one. */
   readonly replicaUrls: readonly string[];
-  /** Connections to each of them at most. */
+  /** Connections to each of them at most; one for long statements may come on top of a single one. */
   readonly poolSize: number;
 }
 
@@ -75,25 +78,38 @@ function configFor(url: string): ClientConfig {
 }
 
 function openServer(config: PoolConfig & { max: number }, onLost: (error: Error) => void): DatabaseServer {
-  const pool = new Pool({ ...config, pipeline: true });
-  pool.on('error', onLost);
-  pool.on('connect', (client) => client.on('error', onLost));
-  const shared = new SharedConnections(pool, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
+  const open = (max: number) => {
+    const pool = new Pool({ ...config, max, pipeline: true });
+    pool.on('error', onLost);
+    pool.on('connect', (client) => client.on('error', onLost));
+    return pool;
+  };
+  const forLong = Math.max(1, Math.floor(config.max * SHARE_OF_LONG));
+  const pools = { usual: open(Math.max(1, config.max - forLong)), long: open(forLong) };
+  const shared = new SharedConnections(pools.usual, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
   return {
-    dialect: new PostgresqlDialect({ pool }),
-    execute: async (text, parameters, { isBrief, neverSorts }) => {
+    dialect: new PostgresqlDialect({
+      pool: {
+        connect: () => pools.usual.connect(),
+        options: pools.usual.options,
+        end: async () => {
+          await Promise.all([pools.usual.end(), pools.long.end()]);
+        },
+      },
+    }),
+    execute: async (text, parameters, { pace, settings }) => {
       const ask = (client: Pick<PoolClient, 'query'>) =>
-        neverSorts ? walk(client, text, parameters) : client.query<object>(text, parameters);
-      const { rows } = await (isBrief ? shared.use(ask) : alone(pool, ask));
+        settings === null ? client.query<object>(text, parameters) : askWith(settings, client, text, parameters);
+      const { rows } = await (pace === 'brief' ? shared.use(ask) : alone(pools[pace], ask));
       return rows;
     },
   };
 }
 
-/** Runs a statement while the planner may not sort. All three parts travel together. */
-async function walk(client: Pick<PoolClient, 'query'>, text: string, parameters: unknown[]) {
+/** Runs a statement with settings of its own. All three parts travel together. */
+async function askWith(settings: string, client: Pick<PoolClient, 'query'>, text: string, parameters: unknown[]) {
   const [begun, found, ended] = await Promise.allSettled([
-    client.query('begin; set local enable_sort = off; set local enable_incremental_sort = off'),
+    client.query(`begin; ${settings}`),
     client.query<object>(text, parameters),
     client.query('commit'),
   ]);

@@ -67,7 +67,7 @@ export class ReadReplica implements Reader {
 
   async #askAlone(): Promise<void> {
     try {
-      const [row] = (await this.execute?.(REPLAYED, [], { prepared: false, neverSorts: false, isBrief: true })) as {
+      const [row] = (await this.execute?.(REPLAYED, [], { prepared: false, settings: null, pace: 'brief' })) as {
         position: number;
       }[];
       this.#replayed = row?.position ?? null;

@@ -9,14 +9,22 @@ class Placeholder {
 /** At the beginning of a text that a server is to keep prepared; see preparing-client.ts. */
 export const PREPARED = '/* prepared */ ';
 
+/**
+ * How long a statement may take, whatever its values: milliseconds, and it waits for no lock, so that others may be
+ * behind it; as long as others hold a lock; or seconds.
+ */
+export type Pace = 'brief' | 'usual' | 'long';
+
 export interface StatementOptions {
   /** Whether it is planned once, without a look at its values: only where every value has the same best plan. */
   readonly prepared: boolean;
-  /** Whether there is an index with its order that it must walk, whatever the planner thinks of sorting. */
-  readonly neverSorts: boolean;
-  /** Whether it is over within milliseconds, whatever its values: others may have to wait behind it. */
-  readonly isBrief: boolean;
+  /** What is set for this statement alone, in SQL; null for nothing. On a server and outside of transactions only. */
+  readonly settings: string | null;
+  readonly pace: Pace;
 }
+
+/** Settings for a statement that must walk an index which has its order, whatever the planner thinks of sorting. */
+export const NEVER_SORT = 'set local enable_sort = off; set local enable_incremental_sort = off';
 
 /**
  * A statement that is built once and then only given its values: building one costs more than reading its rows. */
@@ -27,7 +35,7 @@ export class Statement<Values extends object, Row> {
   /** @param build must use the values as they are, and never decide by them: they are no values yet. */
   constructor(
     private readonly build: (queries: Queries, values: Values) => Compilable<Row>,
-    readonly options: StatementOptions = { prepared: true, neverSorts: false, isBrief: true },
+    readonly options: StatementOptions = { prepared: true, settings: null, pace: 'usual' },
   ) {}
 
   /** @returns the text and its values, in the order of the text */

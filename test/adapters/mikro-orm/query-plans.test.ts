@@ -1,4 +1,3 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
   listGenerationsStatement,
@@ -7,10 +6,12 @@ import {
 } from '../../../src/adapters/mikro-orm/generation-statements.js';
 import { COUNT_ALL } from '../../../src/adapters/mikro-orm/project-counts.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.js';
-import { fewStatement, pageStatement } from '../../../src/adapters/mikro-orm/report-list.js';
-import type { Tables } from '../../../src/adapters/mikro-orm/rows.js';
+import { countStatement, fewStatement } from '../../../src/adapters/mikro-orm/few-reports.js';
+import { nearStatement, scanStatement } from '../../../src/adapters/mikro-orm/report-search.js';
+import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/report-statements.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { useStorage } from '../../support/use-storage.js';
+import { buildOnly as queries } from './build-only.js';
 
 /*
  * Every list, on enough rows that reading all of them is dearer than an index: no plan may read a whole table, and no
@@ -19,16 +20,6 @@ import { useStorage } from '../../support/use-storage.js';
 
 const ROWS = 20_000;
 const ACCOUNT = 'big';
-
-/** Builds statements without a connection. */
-const queries = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
 
 interface Plan {
   readonly 'Node Type': string;
@@ -114,6 +105,8 @@ const BASE: Omit<ReportQuery, 'sort' | 'direction' | 'cursor'> = {
   limit: 100,
 };
 
+const page = (query: ReportQuery) => pageStatement(queries, query, valuesOf(query));
+
 const INDEX = { id: 'reports_pkey', generated_at: 'reports_generated', url: 'reports_url', score: 'reports_score' };
 
 const KEY = { id: null, generated_at: '2026-01-01T00:00:00.000Z', url: 'https://p5.example/', score: 50 };
@@ -126,7 +119,7 @@ describe.each(REPORT_SORTS)('reports by %s', (sort) => {
 
   test.each(['asc', 'desc'] as const)('walk their own index, %s', async (direction) => {
     for (const cursor of [null, ...cursors]) {
-      const plan = await planOf(pageStatement(queries, { ...BASE, sort, direction, cursor }));
+      const plan = await planOf(page({ ...BASE, sort, direction, cursor }));
       expectNoFullRead(plan);
       expect(new Set(indexesOf(plan))).toEqual(new Set([INDEX[sort]]));
     }
@@ -144,28 +137,52 @@ describe.each(REPORT_SORTS)('reports by %s', (sort) => {
   ])('read no whole table with %j', async (filters) => {
     for (const direction of ['asc', 'desc'] as const) {
       const query = { ...BASE, ...filters, sort, direction, cursor: null };
-      expectNoFullRead(await planOf(pageStatement(queries, query)));
+      expectNoFullRead(await planOf(page(query)));
     }
   });
 });
 
 test('a search for a rare word asks the index of its pieces', async () => {
   const query = { ...BASE, search: 'a3f0c9', sort: 'id', direction: 'desc', cursor: null } as const;
-  expect(indexesOf(await planOf(pageStatement(queries, query)))).toContain('reports_search');
+  expect(indexesOf(await planOf(page(query)))).toContain('reports_search');
 });
 
-test('few reports of a class are gathered by score, whatever the order', async () => {
-  for (const sort of ['id', 'url', 'generated_at'] as const) {
-    const query = { ...BASE, result: 'good', sort, direction: 'desc', cursor: null } as const;
-    const plan = await planOf(fewStatement(queries, query));
-    expectNoFullRead(plan);
-    expect(indexesOf(plan)).toEqual(['reports_score']);
+const RARE = [
+  ['result', { result: 'good' }, 'reports_score'],
+  ['status', { status: 'failed' }, 'reports_status'],
+  ['privacy', { privacy: 'private' }, 'reports_privacy'],
+] as const;
+
+test.each(RARE)(
+  'few reports by %s are counted and gathered by their own index, whatever the order',
+  async (filter, given, index) => {
+    for (const sort of REPORT_SORTS) {
+      for (const project of [null, 'p0.example']) {
+        const query = { ...BASE, ...given, project, sort, direction: 'asc', cursor: null } as const;
+        const expected = project !== null && filter === 'result' ? 'reports_project_score' : index;
+        for (const build of [countStatement, fewStatement]) {
+          expect(indexesOf(await planOf(build(queries, query, valuesOf(query), filter)))).toEqual([expected]);
+        }
+      }
+    }
+  },
+);
+
+test.each(REPORT_SORTS)('a search for two letters by %s reads no whole table', async (sort) => {
+  for (const direction of ['asc', 'desc'] as const) {
+    const query = { ...BASE, search: 'q~', sort, direction, cursor: null } as const;
+    const near = await genericPlanOf(nearStatement(queries, query, valuesOf(query)), 'set local enable_sort = off');
+    expectNoFullRead(near);
+    expect(indexesOf(near)).toContain(INDEX[sort]);
+    const scan = await planOf(scanStatement(queries, query, valuesOf(query)));
+    expectNoFullRead(scan);
+    expect(indexesOf(scan).join()).toMatch(/reports_(pkey|id)/);
   }
 });
 
 test('a class of reports by time does not walk past those without one', async () => {
   const query = { ...BASE, result: 'bad', sort: 'generated_at', direction: 'asc', cursor: null } as const;
-  const plan = await planOf(pageStatement(queries, query));
+  const plan = await planOf(page(query));
   const walk = plan.find((node) => node['Index Name'] === 'reports_generated');
   expect(walk?.['Index Cond']).toContain('generated_key >');
 });
@@ -182,7 +199,7 @@ test.each(REPORT_SORTS)('a big project by %s walks its own index', async (sort) 
   for (const direction of ['asc', 'desc'] as const) {
     for (const cursor of [null, { towards: 'next', position } as const]) {
       const query = { ...BASE, direction, cursor, sort, project: 'p0.example' };
-      const plan = await genericPlanOf(pageStatement(queries, query), 'set local enable_sort = off');
+      const plan = await genericPlanOf(page(query), 'set local enable_sort = off');
       expect(new Set(indexesOf(plan))).toEqual(new Set([PROJECT_INDEX[sort]]));
     }
   }
@@ -192,7 +209,7 @@ test.each(REPORT_SORTS)('all reports by %s walk their own index with a plan for 
   const position = { key: KEY[sort], id: '00000000-0000-7000-8000-000000000000' };
   for (const direction of ['asc', 'desc'] as const) {
     for (const cursor of [null, { towards: 'prev', position } as const]) {
-      const plan = await genericPlanOf(pageStatement(queries, { ...BASE, direction, cursor, sort }));
+      const plan = await genericPlanOf(page({ ...BASE, direction, cursor, sort }));
       expect(new Set(indexesOf(plan))).toEqual(new Set([INDEX[sort]]));
     }
   }
@@ -200,9 +217,9 @@ test.each(REPORT_SORTS)('all reports by %s walk their own index with a plan for 
 
 test('a small project, and a big one by URL, ask the indexes of projects', async () => {
   const query = { ...BASE, direction: 'desc', cursor: null } as const;
-  const small = await planOf(pageStatement(queries, { ...query, project: 'p77.example', sort: 'id' }));
+  const small = await planOf(page({ ...query, project: 'p77.example', sort: 'id' }));
   expect(indexesOf(small).join()).toMatch(/^reports_project/);
-  const big = await planOf(pageStatement(queries, { ...query, project: 'p0.example', sort: 'url' }));
+  const big = await planOf(page({ ...query, project: 'p0.example', sort: 'url' }));
   expect(indexesOf(big)).toEqual(['reports_project_url']);
 });
 

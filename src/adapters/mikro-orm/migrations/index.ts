@@ -2,6 +2,7 @@ import { AccountWrites } from './account-writes.js';
 import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
+import { RareValues } from './rare-values.js';
 import { SharedSecrets } from './shared-secrets.js';
 
 /** Table in which the database notes what has been applied. */
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   { name: '2026-11-21-project-counts', class: ProjectCounts },
   { name: '2026-11-21-shared-secrets', class: SharedSecrets },
   { name: '2026-11-21-account-writes', class: AccountWrites },
+  { name: '2026-11-21-rare-values', class: RareValues },
 ];
