@@ -16,6 +16,9 @@ import { ReportScore } from './report-summary.js';
 /** After how many seconds a page without scripts is looked at again while the report is under way. */
 const REFRESH_SECONDS = 5;
 
+/** Of a URL in a description, in characters, which are ASCII: nobody shows more. */
+const LONGEST_URL = 150;
+
 /** Who else sees it; nothing for a report that everybody may see. */
 const PRIVACY_WORDS: Readonly<Record<PrivacyKind, string | null>> = {
   public: null,
@@ -94,7 +97,8 @@ function reportTitle({ project, score, result }: ReportDetails): string {
   return `Report on ${project}: ${grade}`;
 }
 
-function describeReport({ url, score, result, audits }: ReportDetails): string {
+function describeReport({ url: whole, score, result, audits }: ReportDetails): string {
+  const url = whole.length > LONGEST_URL ? `${whole.slice(0, LONGEST_URL)}…` : whole;
   if (score === null || result === null) return `${url} has not been graded yet.`;
   const count = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome).length;
   const counts = `${count('fail')} audits failed, ${count('warn')} warned, ${count('pass')} passed.`;

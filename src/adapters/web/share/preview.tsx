@@ -54,7 +54,11 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       <text x={MARGIN + 66} y="109" font-size="34" font-weight="700" fill="#151a21">
         Sitegrade
       </text>
-      <text x={MARGIN} y="226" font-size={size} font-weight="700" fill="#151a21">
+      {/* Names of nothing but wide letters end at the ring. */}
+      <clipPath id="left">
+        <rect width="770" height={PREVIEW_HEIGHT} />
+      </clipPath>
+      <text x={MARGIN} y="226" clip-path="url(#left)" font-size={size} font-weight="700" fill="#151a21">
         {shorten(project, Math.floor(620 / (size * EM)))}
       </text>
       <text x={MARGIN} y="274" font-size="24" fill="#515c6b">
@@ -65,7 +69,7 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       ))}
       <Ring score={score} tone={tone} />
       <text x="955" y="555" font-size="52" font-weight="700" text-anchor="middle" fill={tone.text}>
-        {result === null ? 'Not graded yet' : RESULT_WORDS[result]}
+        {result === null ? 'Not graded' : RESULT_WORDS[result]}
       </text>
     </svg>
   );
