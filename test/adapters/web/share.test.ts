@@ -10,16 +10,20 @@ const MISSING = '/reports/01890a5d-ac96-774b-bcce-b302099a8057';
 function readBadge(text: string) {
   const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(text);
   const { svg } = parsed;
-  const texts = svg.g[1].text as { '#text': string | number; x: string; textLength: string }[];
-  const [ground, value] = svg.g[0].rect as { x?: string; width: string; fill: string }[];
+  const texts = svg.g.text as { '#text': string | number; x: string; textLength: string }[];
+  const [whole, ground] = svg.rect as { width: string; fill: string }[];
+  const split = Number(ground!.width);
   return {
     name: svg['aria-label'] as string,
     title: svg.title as string,
     words: texts.map((each) => String(each['#text'])),
     width: Number(svg.width),
-    colour: value!.fill,
+    colour: whole!.fill,
     /** [left edge, right edge] of both grounds and both texts. */
-    grounds: [ground!, value!].map(({ x = '0', width }) => [Number(x), Number(x) + Number(width)]),
+    grounds: [
+      [0, split],
+      [split, Number(whole!.width)],
+    ],
     texts: texts.map(({ x, textLength }) => [Number(x), Number(x) + Number(textLength)]),
   };
 }

@@ -20,6 +20,7 @@ const LABEL_COLOUR = '#3d444d';
 
 const FONT_SIZE = 11;
 const HEIGHT = 20;
+const ROUND = 4;
 
 /** On either side of a text. */
 const PADDING = 6;
@@ -33,13 +34,10 @@ export function Badge({ label, value, tone }: BadgeProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={HEIGHT} role="img" aria-label={name}>
       <title>{name}</title>
-      <clipPath id="round">
-        <rect width={width} height={HEIGHT} rx="4" />
-      </clipPath>
-      <g clip-path="url(#round)">
-        <rect width={split} height={HEIGHT} fill={LABEL_COLOUR} />
-        <rect x={split} width={width - split} height={HEIGHT} fill={COLOURS[tone]} />
-      </g>
+      {/* Rounded without a clip path: its id would meet those of other badges where they are put into one page. */}
+      <rect width={width} height={HEIGHT} rx={ROUND} fill={COLOURS[tone]} />
+      <rect width={split} height={HEIGHT} rx={ROUND} fill={LABEL_COLOUR} />
+      <rect x={split - ROUND} width={ROUND} height={HEIGHT} fill={LABEL_COLOUR} />
       <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size={FONT_SIZE}>
         <text x={PADDING} y="14" textLength={left}>
           {label}
