@@ -25,7 +25,8 @@ interface Question {
  */
 export class ReadReplicas {
   readonly #known = new Map<string, Known>();
-  readonly #marks: { readonly at: number; readonly position: number }[] = [];
+  /** Where the primary was, by time, of which the first is as old as a replica may be behind. */
+  #marks: { readonly at: number; readonly position: number }[] = [];
   #waiting: Question[] = [];
   #isLooking = false;
   #next = 0;
@@ -86,13 +87,14 @@ export class ReadReplicas {
     return Math.max(current.position, this.#floor(position));
   }
 
-  /** @returns where the primary was as long ago as a replica may be behind; 0 where that is not known */
+  /** @returns where the primary was as long ago as a replica may be behind; where that is not known, where it is now */
   #floor(position: number): number {
     const now = performance.now();
     const latest = this.#marks.at(-1);
-    if (latest === undefined || now - latest.at >= NOTED_EVERY) this.#marks.push({ at: now, position });
+    const isForgotten = latest === undefined || now - latest.at > MAX_LAG;
+    if (isForgotten) this.#marks = [{ at: now - MAX_LAG, position }];
+    if (isForgotten || now - latest.at >= NOTED_EVERY) this.#marks.push({ at: now, position });
     while (this.#marks[1] !== undefined && now - this.#marks[1].at >= MAX_LAG) this.#marks.shift();
-    const [oldest] = this.#marks;
-    return oldest !== undefined && now - oldest.at >= MAX_LAG ? oldest.position : 0;
+    return this.#marks[0]?.position ?? position;
   }
 }
