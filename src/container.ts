@@ -277,6 +277,8 @@ async function createQueue(
     database,
     executeSql: storage.executeSql,
     concurrency: config.generationConcurrency,
+    freshConcurrency: config.freshGenerations,
+    isBusy: () => generator.isBusy?.() ?? false,
     perHost: config.generationPerHost,
     log,
   });
@@ -285,8 +287,6 @@ async function createQueue(
 /** On a server the counts are shared by all processes; the embedded database has one process, which counts for itself. */
 async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise<Limiters> {
   const requests = { limit: rateLimit, windowSeconds: REQUEST_WINDOW_SECONDS };
-    freshConcurrency: config.freshGenerations,
-    isBusy: () => generator.isBusy?.() ?? false,
   if (storage.kind === 'embedded') {
     return {
       passwordAttempts: FlexibleRateLimiter.inMemory(PASSWORD_ATTEMPTS),
