@@ -55,6 +55,9 @@ export const PRINT_STYLE = css`
     .data tr {
       break-inside: avoid;
     }
+    .report-head .target {
+      max-height: none;
+    }
     .chart {
       max-width: 11cm;
     }

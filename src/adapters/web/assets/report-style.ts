@@ -26,6 +26,12 @@ export const REPORT_STYLE = css`
   .report-head p {
     margin: 0.25rem 0 0;
   }
+  .report-head .target {
+    max-height: 5.5lh;
+    margin: 0 -0.4rem;
+    padding: 0.4rem;
+    overflow-y: auto;
+  }
   .summary {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.25fr);

@@ -23,7 +23,7 @@ export function ReportHistory({ history }: { readonly history: readonly Generati
             As a table <span class="count">({history.length})</span>
           </h3>
         </summary>
-        <div class="scroll" role="region" aria-labelledby="history" tabIndex={0}>
+        <div class="scroll" role="region" aria-label="The latest gradings as a table" tabIndex={0}>
           <table class="data">
             <caption>The latest gradings, newest first</caption>
             <thead>

@@ -61,7 +61,7 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
         <h1>
           Report on <bdi>{report.project}</bdi>
         </h1>
-        <p>
+        <p class="target">
           <StrangerLink url={report.url} />
         </p>
         {privacy === null ? null : (
