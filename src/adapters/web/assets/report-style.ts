@@ -224,6 +224,12 @@ export const REPORT_STYLE = css`
     vertical-align: top;
     border-top: 1px solid var(--line);
   }
+  .data thead th {
+    overflow-wrap: normal;
+  }
+  .data tbody th {
+    font-weight: 500;
+  }
   .data .number {
     text-align: end;
     font-variant-numeric: tabular-nums;
