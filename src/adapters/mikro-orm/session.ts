@@ -67,9 +67,7 @@ export class Session {
   async read<T>(account: string, work: () => Promise<T>): Promise<T> {
     const replicas = this.#replicas;
     if (replicas === null || this.isInTransaction) return work();
-    const replica = await replicas.choose(await replicas.needed(account));
-    const read = replica && (await this.#tryOn(replica, work));
-    return read ? read.value : this.#reader.run(null, work);
+    return this.#readFrom(await replicas.choose(await replicas.needed(account)), work);
   }
 
   /** The same where only what is read tells whose it is; what a replica does not have is looked for on the primary. */
@@ -77,15 +75,14 @@ export class Session {
     const replicas = this.#replicas;
     if (replicas === null || this.isInTransaction) return work();
     const replica = await replicas.choose(0);
-    const replayed = replica?.replayed ?? 0;
-    const value = (replica && (await this.#tryOn(replica, work)))?.value ?? null;
-    if (replica !== null && value !== null) {
-      const needed = await replicas.needed(accountOf(value));
-      if (needed <= replayed) return value;
-      // For the next one who asks.
-      void replica.has(needed);
-    }
-    return this.#reader.run(null, work);
+    if (replica === null) return this.#reader.run(null, work);
+    const { replayed } = replica;
+    const found = await this.#tryOn(replica, work);
+    if (found === null || found.value === null) return this.#reader.run(null, work);
+    const needed = await replicas.needed(accountOf(found.value));
+    // Else it is read again, where that much is there.
+    if (replayed !== null && replayed >= needed) return found.value;
+    return this.#readFrom(await replicas.choose(needed), work);
   }
 
   /** Runs what changes an account's records, so that what is read for the account from then on has the change. */
@@ -139,6 +136,11 @@ export class Session {
 
   get #server(): Reader {
     return this.#reader.getStore() ?? this.primary;
+  }
+
+  async #readFrom<T>(replica: ReadReplica | null, work: () => Promise<T>): Promise<T> {
+    const read = replica && (await this.#tryOn(replica, work));
+    return read ? read.value : this.#reader.run(null, work);
   }
 
   /** @returns null where the primary is to be asked instead, which would be as slow where a read takes too long */

@@ -1,0 +1,66 @@
+import { ServiceProcess, runCommand } from '../end-to-end/support/service-process.js';
+import { Site } from '../end-to-end/support/site.js';
+import { ReplicatedPostgres, rowsOf } from '../support/replicated-postgres.js';
+
+describe('two APIs and a worker with a read replica that replays nothing', () => {
+  let servers: ReplicatedPostgres;
+  let site: Site;
+  let apis: ServiceProcess[];
+  let worker: ServiceProcess;
+
+  beforeAll(async () => {
+    servers = await ReplicatedPostgres.start();
+    site = await Site.start();
+    const env = {
+      DATABASE_URL: servers.primaryUrl,
+      DATABASE_REPLICA_URLS: servers.replicaUrl,
+      ALLOWED_TARGETS: '127.0.0.1',
+    };
+    const start = (role: string) => ServiceProcess.start({ ...env, ROLE: role });
+    [worker, ...apis] = await Promise.all([start('worker'), start('api'), start('api')]);
+    const { stdout } = await runCommand(
+      ['keys', 'create', '--account', 'acme', '--name', 't', '--scope', 'admin'],
+      env,
+    );
+    for (const api of apis) api.key = stdout.trim();
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all([...apis, worker].map((each) => each.stop()));
+    await site.close();
+    await servers.stop();
+  }, 60_000);
+
+  /** Asks both APIs. @returns what both said */
+  async function readBoth(path: string): Promise<any[]> {
+    const answers = await Promise.all(apis.map((api) => api.request('GET', path)));
+    return answers.map(({ status, body }) => (status === 200 ? body.data : status));
+  }
+
+  test('answer with all that was written through either, and what nobody wrote comes from the replica', async () => {
+    const [api, other] = apis as [ServiceProcess, ServiceProcess];
+    const old = await api.report(`${site.origin}/page-old`);
+    await readBoth('/api/v1/reports');
+    await servers.caughtUp();
+    await servers.pauseReplay();
+    await rowsOf(servers.primaryUrl, `update reports set privacy = 'private' where id = '${old.id}'`);
+    expect(await readBoth(`/api/v1/reports/${old.id}`)).toMatchObject([{ privacy: 0 }, { privacy: 0 }]);
+
+    // What the worker writes is the account's as well.
+    const report = await other.report(`${site.origin}/page-new`);
+    expect(report.status).toBe('ready');
+    const path = `/api/v1/reports/${report.id}`;
+    expect(await readBoth(path)).toMatchObject([{ status: 'ready' }, { status: 'ready' }]);
+    expect(await readBoth(`/api/v1/reports/${old.id}`)).toMatchObject([{ privacy: 1 }, { privacy: 1 }]);
+    const list = [{ id: report.id }, { id: old.id }];
+    expect(await readBoth('/api/v1/reports')).toMatchObject([list, list]);
+    for (const generations of await readBoth(`${path}/generations`)) expect(generations).toHaveLength(1);
+    const projects = [{ reports_count: 2 }];
+    expect(await readBoth('/api/v1/projects')).toMatchObject([projects, projects]);
+
+    expect((await api.request('PUT', path, { form: { privacy: '1' } })).status).toBe(200);
+    expect(await readBoth(path)).toMatchObject([{ privacy: 1 }, { privacy: 1 }]);
+    expect((await other.request('DELETE', path)).status).toBe(204);
+    expect(await readBoth(path)).toEqual([404, 404]);
+  }, 120_000);
+});
