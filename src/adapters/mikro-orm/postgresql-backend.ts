@@ -23,8 +23,8 @@ const TIMEOUTS = {
 /** Connections for brief statements of many requests at once. */
 const MOST_SHARED = 4;
 
-/** What long statements may have of all connections: a third, so that however many search, the others go on. */
-const SHARE_OF_LONG = 1 / 3;
+/** Connections for long statements, beside the others: however many search, the others go on. */
+const MOST_LONG = 2;
 
 /** Number that stands for "Sitegrade changes the schema" among the server's advisory locks. */
 const MIGRATION_LOCK = 7_301_982_146;
@@ -84,8 +84,7 @@ function openServer(config: PoolConfig & { max: number }, onLost: (error: Error)
     pool.on('connect', (client) => client.on('error', onLost));
     return pool;
   };
-  const forLong = Math.max(1, Math.floor(config.max * SHARE_OF_LONG));
-  const pools = { usual: open(Math.max(1, config.max - forLong)), long: open(forLong) };
+  const pools = { usual: open(config.max), long: open(Math.min(MOST_LONG, config.max)) };
   const shared = new SharedConnections(pools.usual, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
   return {
     dialect: new PostgresqlDialect({

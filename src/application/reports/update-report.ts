@@ -42,9 +42,15 @@ export class UpdateReport {
       if (report?.state.generationId === generationId) await this.ports.queue.enqueue(jobFor(report));
       return report;
     };
-    const changed = await (input.regenerate ? this.ports.transactions.run(changeAndQueue) : change());
-    const stored = changed && (await this.ports.reports.find(input.id));
-    if (!stored) throw notFound('report');
+    const changing = input.regenerate ? this.ports.transactions.run(changeAndQueue) : change();
+    // Both at once: what the report shows is seldom replaced in that moment.
+    const [changed, found] = await Promise.all([changing, this.ports.reports.find(input.id)]);
+    if (changed === null) throw notFound('report');
+    const isShownStill = found?.report.state.shown?.generationId === changed.state.shown?.generationId;
+    const stored = isShownStill
+      ? { report: changed, shown: found?.shown ?? null }
+      : await this.ports.reports.find(input.id);
+    if (stored === null) throw notFound('report');
     return toDetails(stored);
   }
 }
