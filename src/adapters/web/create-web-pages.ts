@@ -11,7 +11,7 @@ import type { PageContext, WebPages, WebPagesOptions } from './options.js';
 import { originOf, pathOf, readRequest } from './read-request.js';
 import { reportRoutes } from './report/report-routes.js';
 import { Router, allowedMethods, handlerFor, type Match } from './router.js';
-import { SECURITY_HEADERS } from './security-headers.js';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.js';
 import { isSameOrigin } from './session/same-origin.js';
 import { shareRoutes } from './share/share-routes.js';
 import type { WebAnswer } from './web-answer.js';
@@ -86,6 +86,7 @@ export function createWebPages(application: Application, options: WebPagesOption
     ctx.status = status;
     ctx.set({
       ...SECURITY_HEADERS,
+      ...(request.isSecure && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
       ...headers,
       'X-Request-Id': requestId,
       ...(isStopping() && { Connection: 'close' }),
@@ -103,6 +104,8 @@ export function createWebPages(application: Application, options: WebPagesOption
         route,
         status,
         ms: Math.round(milliseconds * 10) / 10,
+        account: request.actor?.account ?? null,
+        key_id: request.actor?.keyId ?? null,
       },
       'request',
     );

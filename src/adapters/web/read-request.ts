@@ -20,6 +20,7 @@ export function readRequest(ctx: PageContext, path: string, match: Match | null,
     query: new URLSearchParams(ctx.querystring),
     base,
     isSecure: base?.startsWith('https:') ?? (ctx.req.socket as Partial<TLSSocket>).encrypted === true,
+    actor: null,
     clientAddress: options.clientAddress?.(ctx.req) ?? ctx.req.socket.remoteAddress ?? 'unknown',
     link: (to) => root + to.slice(1),
   };

@@ -21,3 +21,6 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 } as const;
+
+/** Over https: two years, as browsers' preload lists ask for. */
+export const STRICT_TRANSPORT = 'max-age=63072000';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AuthenticatedActor } from '../../application/index.js';
 
 /** A request for one of our paths, as a handler sees it. */
 export interface WebRequest {
@@ -13,6 +14,8 @@ export interface WebRequest {
   readonly base: string | null;
   /** Whether it came over https, as the visitor knows it: then cookies are for https only. */
   readonly isSecure: boolean;
+  /** Who asks, once that is known: for the log. */
+  actor: AuthenticatedActor | null;
   /** The client's address, for counting. */
   readonly clientAddress: string;
   /**

@@ -28,7 +28,9 @@ export class Visitors {
     const session = await this.sessions.read(request.req.headers.cookie, request);
     if (session === null) return null;
     try {
-      return { actor: await this.#application.keys.authenticate.execute(session.key), session };
+      const actor = await this.#application.keys.authenticate.execute(session.key);
+      request.actor = actor;
+      return { actor, session };
     } catch (error) {
       if (errorDetails(error)?.kind === 'unauthenticated') return null;
       throw error;

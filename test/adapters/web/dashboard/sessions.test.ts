@@ -129,6 +129,14 @@ describe('a session', () => {
     }
   });
 
+  test('is named in the log by its account and key, as that of the API is', async () => {
+    const { tab, world, key } = await signedIn();
+    await tab.open('/dashboard/reports/x');
+    const lines = world.logged.filter(({ message }) => message === 'request').map(({ fields }) => fields);
+    expect(lines[0]).toMatchObject({ path: '/sign-in', account: null, key_id: null });
+    expect(lines.at(-1)).toMatchObject({ status: 404, account: 'owner', key_id: key.id });
+  });
+
   test('ends with signing out, which takes a form', async () => {
     const { tab, world } = await signedIn();
     expect((await world.visit('/sign-out')).statusCode).toBe(405);
