@@ -83,6 +83,8 @@ describe('the badge', () => {
     const tag = (await visit(`${address}/badge.svg`)).headers['etag'] as string;
     const again = await visit(`${address}/badge.svg`, { headers: { 'if-none-match': tag } });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+    const weak = await visit(`${address}/badge.svg`, { headers: { 'if-none-match': `"other", W/${tag}` } });
+    expect(weak.statusCode).toBe(304);
     generator.answer('https://example.com/', fixedOutcome(12));
     await application.reports.update.execute(OWNER, { id: address.replace('/reports/', ''), regenerate: true });
     await generateAll();

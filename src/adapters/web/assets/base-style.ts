@@ -148,21 +148,14 @@ export const BASE_STYLE = css`
   .logo {
     width: 1.75rem;
     height: 1.75rem;
-    fill: none;
-    stroke: var(--on-accent);
-    stroke-width: 3;
-    stroke-linecap: round;
-  }
-  .logo-ground {
-    fill: var(--accent);
-    stroke: none;
-  }
-  .logo-track {
-    opacity: 0.4;
-  }
-  .logo-hub {
     fill: var(--on-accent);
     stroke: none;
+  }
+  .logo rect {
+    fill: var(--accent);
+  }
+  .logo g {
+    stroke: var(--on-accent);
   }
   .site-footer {
     border-top: 1px solid var(--line);

@@ -1,12 +1,22 @@
-/** The mark of the service: a gauge. */
+/** The mark of the service, a gauge, in a square of 32. Colours that are not given are those of the style sheet. */
+export function LogoMark({ ground, ink }: { readonly ground?: string | undefined; readonly ink?: string | undefined }) {
+  return (
+    <>
+      <rect width="32" height="32" rx="8" fill={ground} />
+      <g fill="none" stroke={ink} stroke-width="3" stroke-linecap="round">
+        <path d="M7 21a9 9 0 1 1 18 0" opacity="0.4" />
+        <path d="M7 21a9 9 0 0 1 13.5-7.8" />
+        <path d="M16 21l5.5-6.5" stroke-width="2.5" />
+      </g>
+      <circle cx="16" cy="21" r="2" fill={ink} />
+    </>
+  );
+}
+
 export function Logo() {
   return (
     <svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="8" class="logo-ground" />
-      <path class="logo-track" d="M7 21a9 9 0 1 1 18 0" />
-      <path class="logo-arc" d="M7 21a9 9 0 0 1 13.5-7.8" />
-      <path class="logo-hand" d="M16 21l5.5-6.5" />
-      <circle class="logo-hub" cx="16" cy="21" r="2" />
+      <LogoMark />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReportDetails } from '../../../application/index.js';
 import { classify, type Result } from '../../../domain/index.js';
+import { LogoMark } from '../components/logo.js';
 import { RESULT_WORDS } from '../components/result-words.js';
 
 export const PREVIEW_WIDTH = 1200;
@@ -44,12 +45,7 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       <rect width={PREVIEW_WIDTH} height={PREVIEW_HEIGHT} fill="#ffffff" />
       <rect width={PREVIEW_WIDTH} height="12" fill={tone.fill} />
       <g transform={`translate(${MARGIN} 72) scale(1.5)`}>
-        <rect width="32" height="32" rx="8" fill="#2456d6" />
-        <g fill="none" stroke="#ffffff" stroke-width="3" stroke-linecap="round">
-          <path d="M7 21a9 9 0 1 1 18 0" opacity="0.4" />
-          <path d="M7 21a9 9 0 0 1 13.5-7.8" />
-          <path d="M16 21l5.5-6.5" stroke-width="2.5" />
-        </g>
+        <LogoMark ground="#2456d6" ink="#ffffff" />
       </g>
       <text x={MARGIN + 66} y="109" font-size="34" font-weight="700" fill="#151a21">
         Sitegrade

@@ -37,7 +37,7 @@ export function shareRoutes(parts: WebParts): Route[] {
   async function preview(request: WebRequest): Promise<WebAnswer> {
     const report = await readPublicReport(request, parts);
     const tag = `"${report.version}"`;
-    if (request.req.headers['if-none-match'] === tag) return unchanged(tag);
+    if (isKnown(request, tag)) return unchanged(tag);
     const picture = await painter.paint(report);
     return { status: 200, body: picture, headers: { ...HEADERS, 'Content-Type': 'image/png', ETag: tag } };
   }
@@ -56,8 +56,14 @@ function badgeOf({ score, result, status }: ReportDetails): BadgeProps {
 function badgeAnswer(request: WebRequest, status: number, props: BadgeProps): WebAnswer {
   const body = renderMarkup(<Badge {...props} />);
   const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
-  if (status === 200 && request.req.headers['if-none-match'] === tag) return unchanged(tag);
+  if (status === 200 && isKnown(request, tag)) return unchanged(tag);
   return { status, body, headers: { ...HEADERS, 'Content-Type': 'image/svg+xml', ETag: tag } };
+}
+
+/** Whether the caller has what the tag names. Proxies that compress make tags weak. */
+function isKnown({ req }: WebRequest, tag: string): boolean {
+  const tags = req.headers['if-none-match']?.split(',') ?? [];
+  return tags.some((each) => each.trim().replace(/^W\//, '') === tag);
 }
 
 function unchanged(tag: string): WebAnswer {

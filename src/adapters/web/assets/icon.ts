@@ -1,2 +1,0 @@
-/** The mark of the service for a browser's tab: as components/logo.tsx has it, with colours of its own. */
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2456d6"/><g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"><path d="M7 21a9 9 0 1 1 18 0" opacity=".4"/><path d="M7 21a9 9 0 0 1 13.5-7.8"/><path d="M16 21l5.5-6.5" stroke-width="2.5"/></g><circle cx="16" cy="21" r="2" fill="#fff"/></svg>`;

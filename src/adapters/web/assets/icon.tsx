@@ -1,0 +1,9 @@
+import { LogoMark } from '../components/logo.js';
+import { renderMarkup } from '../web-answer.js';
+
+/** The mark of the service for a browser's tab, which knows no style sheet. */
+export const ICON = renderMarkup(
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+    <LogoMark ground="#2456d6" ink="#ffffff" />
+  </svg>,
+);
