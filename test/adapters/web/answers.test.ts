@@ -97,7 +97,6 @@ test('every page carries a policy that lets in what we serve and nothing that st
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    expect(headers).not.toHaveProperty('strict-transport-security');
     for (const name of ['style', 'iframe', 'base', 'object', 'embed']) expect(page.all(name)).toEqual([]);
     for (const { attributes, text } of page.all('script')) {
       expect([text, attributes['type']]).toEqual(['', 'module']);
@@ -128,4 +127,11 @@ test('a public page is compressed for those who want it, and no page with what i
   for (const path of [locked, ANY]) {
     expect((await accepting(path, 'br, gzip')).headers['content-encoding']).toBeUndefined();
   }
+});
+
+test('browsers keep to https where they came by it', async () => {
+  const overHttps = await newPageWorld().visit(ANY);
+  expect(overHttps.headers['strict-transport-security']).toBe('max-age=63072000');
+  const overHttp = await newPageWorld({}, { baseUrl: () => 'http://grades.example' }).visit(ANY);
+  expect(overHttp.headers).not.toHaveProperty('strict-transport-security');
 });
