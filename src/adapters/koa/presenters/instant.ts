@@ -4,21 +4,24 @@ const DAY = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, '0'));
 
-/** The day told last, and its text: records of one list mostly come from few days. */
-let lastDay = Number.NaN;
-let lastText = '';
+/** Texts of the days told lately, such as `2026-11-21T`: records of one list come from few. */
+const days = new Map<number, string>();
+const MOST_DAYS = 1000;
 
 /** As `Date.prototype.toISOString`, which alone takes longer than all the rest of presenting a record. */
 export function presentInstant(time: Date): string {
   const milliseconds = time.getTime();
   const day = Math.floor(milliseconds / DAY);
-  if (day !== lastDay) {
-    lastText = time.toISOString().slice(0, -'hh:mm:ss.mmmZ'.length);
-    lastDay = day;
-  }
   const rest = milliseconds - day * DAY;
-  const hours = TWO_DIGITS[Math.floor(rest / 3_600_000)];
-  const minutes = TWO_DIGITS[Math.floor(rest / 60_000) % 60];
-  const seconds = TWO_DIGITS[Math.floor(rest / 1_000) % 60];
-  return `${lastText}${hours}:${minutes}:${seconds}.${THREE_DIGITS[rest % 1_000]}Z`;
+  const seconds = Math.floor(rest / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const clock = `${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[seconds % 60]}`;
+  return `${days.get(day) ?? presentDay(day, time)}${clock}.${THREE_DIGITS[rest - seconds * 1000]}Z`;
+}
+
+function presentDay(day: number, time: Date): string {
+  const text = time.toISOString().slice(0, -'hh:mm:ss.mmmZ'.length);
+  if (days.size === MOST_DAYS) days.clear();
+  days.set(day, text);
+  return text;
 }
