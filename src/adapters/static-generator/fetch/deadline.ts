@@ -7,16 +7,18 @@ import type { FetchFault } from './fetch-fault.js';
  */
 export class Deadline {
   readonly #controller = new AbortController();
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  #beganAt = 0;
+  #isClosed = false;
   readonly #onOuterAbort: () => void;
 
   constructor(
-    milliseconds: number,
+    private left: number,
     /** Made when it is needed: an error with its stack costs more than the rest of a request. */
-    fault: () => FetchFault,
+    private readonly fault: () => FetchFault,
     private readonly outer: Cancellation,
   ) {
-    this.#timer = setTimeout(() => this.#controller.abort(fault()), milliseconds);
+    this.#run();
     this.#onOuterAbort = () => this.#controller.abort((outer as { reason?: unknown }).reason);
     if (outer.aborted) this.#onOuterAbort();
     else outer.addEventListener('abort', this.#onOuterAbort);
@@ -27,9 +29,26 @@ export class Deadline {
     return this.#controller.signal;
   }
 
+  /** Time stands still while `wait` is under way. The outer bound still holds. */
+  async without<T>(wait: Promise<T>): Promise<T> {
+    clearTimeout(this.#timer);
+    this.left -= performance.now() - this.#beganAt;
+    try {
+      return await wait;
+    } finally {
+      if (!this.#isClosed) this.#run();
+    }
+  }
+
   /** Frees timer and listener. The signal does not abort any more. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     this.outer.removeEventListener('abort', this.#onOuterAbort);
+  }
+
+  #run(): void {
+    this.#beganAt = performance.now();
+    this.#timer = setTimeout(() => this.#controller.abort(this.fault()), this.left);
   }
 }

@@ -73,7 +73,7 @@ export class PageFetcher {
 
   /**
    * Fetches a document. An HTML answer with status 4xx or 5xx is a page like any other. Only a few long pages are read
-   * and held at a time; more wait, within their time.
+   * and held at a time; more wait, which does not count as time of theirs.
    * @param url absolute, http or https, without credentials
    * @returns `failed` for whatever the target, its network or a bound of ours did, the abort of an outer `Deadline`
    *   included
@@ -88,7 +88,7 @@ export class PageFetcher {
     let release: (() => void) | undefined;
     let isOver = false;
     const open = async (): Promise<void> => {
-      release = await this.#longBodies.enter(deadline.signal);
+      release = await deadline.without(this.#longBodies.enter(deadline.signal));
       // Ended in the very moment that it was let in.
       if (isOver) release();
     };

@@ -12,6 +12,7 @@ const LENGTH = 2 * LONG;
 let server: LocalServer;
 beforeAll(async () => {
   server = await httpServer((request, response) => {
+    if (request.url === '/silent') return;
     if (request.url === '/short') response.writeHead(200, HTML).end('<p>short');
     else if (request.url === '/plain') response.writeHead(200, HTML).end('x'.repeat(LENGTH));
     else if (request.url === '/zipped')
@@ -52,12 +53,16 @@ test('a page that fails, or is cancelled while it waits, leaves no place taken',
   expect(await fetcher.fetchPage(`${server.origin}/plain`, never)).toMatchObject({ kind: 'retrieved' });
 });
 
-test('a page that waits longer than it may has failed', async () => {
+test('waiting for a place does not count as time of the page', async () => {
   const fetcher = fetcherFor({ limits: { ...limits, totalMs: 1_000 } });
-  await fetcher.fetchPage(`${server.origin}/plain`, never);
-  expect(await fetcher.fetchPage(`${server.origin}/plain`, never)).toMatchObject({
-    failure: { code: 'took_too_long' },
-  });
+  const first = await fetcher.fetchPage(`${server.origin}/plain`, never);
+  const waiting = fetcher.fetchPage(`${server.origin}/plain`, never);
+  await fetcher.fetchPage(`${server.origin}/short`, never);
+  // Takes the whole time, and more than what was left of that of the one that waits.
+  const silent = await fetcher.fetchPage(`${server.origin}/silent`, never);
+  expect(silent).toMatchObject({ failure: { code: 'took_too_long' } });
+  if (first.kind === 'retrieved') first.release?.();
+  expect(await waiting).toMatchObject({ kind: 'retrieved', page: { decodedBytes: LENGTH } });
 });
 
 describe('places', () => {
