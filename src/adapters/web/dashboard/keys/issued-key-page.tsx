@@ -1,7 +1,7 @@
 import type { IssuedKey } from '../../../../application/index.js';
 import { Frame } from '../frame.js';
 import type { Visit } from '../visit.js';
-import { KEYS } from './key-list-page.js';
+import { KEYS } from './keys-address.js';
 
 /** The one page that ever shows a key. */
 export function IssuedKeyPage({ visit, issued }: { readonly visit: Visit; readonly issued: IssuedKey }) {

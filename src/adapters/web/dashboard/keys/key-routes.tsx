@@ -13,7 +13,9 @@ import { ListState } from '../list-state.js';
 import { signInAddress } from '../sign-in/sign-in-address.js';
 import type { Visit } from '../visit.js';
 import { IssuedKeyPage } from './issued-key-page.js';
-import { KEYS, KeyListPage, type KeyWish } from './key-list-page.js';
+import { KeyListPage } from './key-list-page.js';
+import { KEYS } from './keys-address.js';
+import type { KeyWish } from './new-key-form.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

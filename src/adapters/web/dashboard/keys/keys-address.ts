@@ -1,0 +1,1 @@
+export const KEYS = '/dashboard/keys';
