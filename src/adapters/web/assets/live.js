@@ -35,7 +35,10 @@ async function fill() {
     if (content === null || content.innerHTML === main.innerHTML) return;
     // What a reader has unfolded stays so.
     const open = new Set([...main.querySelectorAll('details[open]')].map(({ id }) => id));
+    const hadFocus = main.contains(document.activeElement);
     main.replaceChildren(...content.childNodes);
+    // Else a keyboard would begin anew at the top of the page.
+    if (hadFocus) main.focus({ preventScroll: true });
     for (const details of main.querySelectorAll('details')) details.open ||= open.has(details.id);
     document.title = next.title;
     const words = main.querySelector('[data-announce]')?.getAttribute('data-announce');
