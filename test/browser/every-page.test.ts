@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { faultsOf } from './support/axe.js';
+import { useBrowser } from './support/browser.js';
+import { furnish, idOf, type Furnished } from './support/furnish.js';
+import { overflowsOf } from './support/layout.js';
+import { openPages, type OpenPages } from './support/open-pages.js';
+
+const browser = useBrowser();
+let pages: OpenPages;
+let reports: Furnished;
+
+beforeAll(async () => {
+  pages = await openPages();
+  reports = await furnish(pages);
+});
+afterAll(() => pages.close());
+
+/** As narrow as a page must work without being moved sideways: WCAG 2.2, 1.4.10. */
+const NARROW = { width: 320, height: 640 };
+
+const DESK = { width: 1000, height: 720 };
+
+/** The lightness of the ground that the page is written on, from 0 to 255. */
+function groundOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
+    return (red + green + blue) / 3;
+  });
+}
+
+/** Looks at the page as it is: light and dark, wide and narrow. */
+async function look(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await groundOf(page)).toBeGreaterThan(220);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await faultsOf(page, ['cat.color'])).toEqual([]);
+  expect(await groundOf(page)).toBeLessThan(50);
+  await page.setViewportSize(NARROW);
+  expect(await overflowsOf(page)).toEqual([]);
+  expect(await faultsOf(page, ['wcag22aa'])).toEqual([]);
+  await page.setViewportSize(DESK);
+  expect(await overflowsOf(page)).toEqual([]);
+}
+
+describe('for everybody', () => {
+  test.each<[string, () => string]>([
+    ['a good report', () => reports.good],
+    ['a report with a history', () => reports.decent],
+    ['a bad report', () => reports.bad],
+    ['a report under way', () => reports.pending],
+    ['a failed report', () => reports.failed],
+    ['the form for a password', () => reports.locked],
+    ['what is private, and what is not there', () => reports.hidden],
+    ['signing in', () => '/sign-in'],
+  ])('%s', async (_, path) => {
+    const page = await browser.newVisitor();
+    await page.goto(pages.origin + path());
+    await look(page);
+  });
+
+  test('a report with all of it unfolded', async () => {
+    const page = await browser.newVisitor();
+    await page.goto(pages.origin + reports.bad);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+    await look(page);
+  });
+
+  test('a wrong password', async () => {
+    const page = await browser.newVisitor();
+    await page.goto(pages.origin + reports.locked);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Show the report' }).click();
+    await page.getByRole('alert').waitFor();
+    await look(page);
+  });
+
+  test('a wrong key', async () => {
+    const page = await browser.newVisitor();
+    await page.goto(`${pages.origin}/sign-in`);
+    await page.getByLabel('API key').fill('sg_wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await look(page);
+  });
+});
+
+describe('for the owner', () => {
+  test.each<[string, () => string]>([
+    ['reports', () => '/dashboard/reports'],
+    ['reports, filtered', () => '/dashboard/reports?search=teapots&result=good&order=best'],
+    ['reports, none of them so', () => '/dashboard/reports?search=nowhere'],
+    ['reports, asked for what there cannot be', () => '/dashboard/reports?order=tallest&status=gone'],
+    ['a new report', () => '/dashboard/reports/new'],
+    ['a report to manage', () => `/dashboard/reports/${idOf(reports.decent)}`],
+    ['a report under way to manage', () => `/dashboard/reports/${idOf(reports.pending)}`],
+    ['a failed report to manage', () => `/dashboard/reports/${idOf(reports.failed)}`],
+    ['the question before a report is deleted', () => `/dashboard/reports/${idOf(reports.good)}/delete`],
+    ['projects', () => '/dashboard/projects'],
+    ['the question before a project is deleted', () => '/dashboard/projects/old.example/delete'],
+    ['keys', () => '/dashboard/keys'],
+    ['a private report of their own', () => reports.hidden],
+  ])('%s', async (_, path) => {
+    const page = await browser.newVisitor();
+    await pages.enter(page);
+    await page.goto(pages.origin + path());
+    await look(page);
+  });
+
+  test('a form with faults', async () => {
+    const page = await browser.newVisitor();
+    await pages.enter(page);
+    await page.goto(`${pages.origin}/dashboard/reports/new`);
+    await page.getByLabel('Address of the page').fill('ftp://teapots.example/');
+    await page.getByRole('radio', { name: 'Password' }).check();
+    await page.getByRole('button', { name: 'Create the report' }).click();
+    await page.getByRole('alert').waitFor();
+    await look(page);
+  });
+
+  test.each(['reports', 'projects'])('no %s yet', async (list) => {
+    const page = await browser.newVisitor();
+    await pages.enter(page, 'admin', 'newcomer');
+    await page.goto(`${pages.origin}/dashboard/${list}`);
+    await look(page);
+  });
+});
+
+test('what is looked for would be seen', async () => {
+  const page = await browser.newVisitor();
+  await page.goto(`${pages.origin}/sign-in`);
+  await page.evaluate(() => {
+    const wide = document.createElement('img');
+    wide.width = 2000;
+    document.querySelector('main')!.append(wide);
+  });
+  expect(await faultsOf(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
+  expect(await overflowsOf(page)).toContainEqual(expect.stringContaining('<img'));
+});

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { issueKey } from '../../adapters/web/dashboard/support/signed-in.js';
+import { newPageWorld } from '../../adapters/web/support/page-world.js';
+import type { Scope } from '../../../src/domain/index.js';
+
+/** The pages on a port of this machine, on memory ports, with time and generator in the test's hands. */
+export async function openPages() {
+  const world = newPageWorld({}, { baseUrl: ({ req }) => `http://${req.headers.host}` });
+  const server = createServer(world.callback).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...world,
+    origin,
+    /** Signs a visitor in through the form, with a new key. @returns the token of the key */
+    async enter(page: Page, scope: Scope = 'admin', account?: string): Promise<string> {
+      const { token } = await issueKey(world, scope, account);
+      await page.goto(`${origin}/sign-in`);
+      await page.getByLabel('API key').fill(token);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+      return token;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type OpenPages = Awaited<ReturnType<typeof openPages>>;
