@@ -246,7 +246,7 @@ describe('one report', () => {
       expect(field(`#privacy-${privacy}`)?.checked).toBe(true);
       expect(field('#share-link')?.value).toBe(`${BASE}/reports/${id}`);
       expect(field('#share-badge')?.value).toBe(
-        privacy === 'private' ? undefined : `[![Sitegrade](${BASE}/reports/${id}/badge.svg)](${BASE}/reports/${id})`,
+        privacy !== 'public' ? undefined : `[![Sitegrade](${BASE}/reports/${id}/badge.svg)](${BASE}/reports/${id})`,
       );
     }
   });

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '../../../../application/index.js';
 import type { Visit } from '../visit.js';
 
-/** The link, and the badge for a README. */
+/** The link, and the badge for a README, which there is of public reports only. */
 export function ShareBox({ visit: { request }, report }: { readonly visit: Visit; readonly report: ReportSummary }) {
   const path = `/reports/${report.id}`;
   const address = request.base === null ? null : request.base + path;
@@ -28,7 +28,7 @@ export function ShareBox({ visit: { request }, report }: { readonly visit: Visit
           </div>
         </div>
       )}
-      {report.privacy === 'private' || address === null ? null : (
+      {report.privacy !== 'public' || address === null ? null : (
         <div class="field">
           <label for="share-badge">Badge for a README (Markdown)</label>
           <div class="copyable">
