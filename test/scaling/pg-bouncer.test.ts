@@ -13,8 +13,8 @@ describe('behind PgBouncer in transaction mode', () => {
   let database: TestDatabase;
   let bouncer: PgBouncer;
   let site: Site;
-  let apis: ServiceProcess[];
-  let workers: ServiceProcess[];
+  const apis: ServiceProcess[] = [];
+  const workers: ServiceProcess[] = [];
 
   beforeAll(async () => {
     database = await createDatabase();
@@ -27,11 +27,12 @@ describe('behind PgBouncer in transaction mode', () => {
       ALLOWED_TARGETS: '127.0.0.1',
       GENERATION_PER_HOST: '8',
     };
-    const started = await Promise.all(
-      ['api', 'api', 'worker', 'worker'].map((role) => ServiceProcess.start({ ...env, ROLE: role })),
-    );
-    apis = started.slice(0, 2);
-    workers = started.slice(2);
+    for (let count = 0; count < 2; count += 1) {
+      const start = (role: string) => ServiceProcess.start({ ...env, ROLE: role });
+      const [api, worker] = await Promise.all([start('api'), start('worker')]);
+      apis.push(api);
+      workers.push(worker);
+    }
     const { stdout } = await runCommand(
       ['keys', 'create', '--account', 'acme', '--name', 't', '--scope', 'admin'],
       env,

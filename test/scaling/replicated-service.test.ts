@@ -5,8 +5,8 @@ import { ReplicatedPostgres, rowsOf } from '../support/replicated-postgres.js';
 describe('two APIs and a worker with a read replica that replays nothing', () => {
   let servers: ReplicatedPostgres;
   let site: Site;
-  let apis: ServiceProcess[];
-  let worker: ServiceProcess;
+  const apis: ServiceProcess[] = [];
+  const processes: ServiceProcess[] = [];
 
   beforeAll(async () => {
     servers = await ReplicatedPostgres.start();
@@ -16,8 +16,11 @@ describe('two APIs and a worker with a read replica that replays nothing', () =>
       DATABASE_REPLICA_URLS: servers.replicaUrl,
       ALLOWED_TARGETS: '127.0.0.1',
     };
-    const start = (role: string) => ServiceProcess.start({ ...env, ROLE: role });
-    [worker, ...apis] = await Promise.all([start('worker'), start('api'), start('api')]);
+    for (const role of ['worker', 'api', 'api']) {
+      const service = await ServiceProcess.start({ ...env, ROLE: role });
+      processes.push(service);
+      if (role === 'api') apis.push(service);
+    }
     const { stdout } = await runCommand(
       ['keys', 'create', '--account', 'acme', '--name', 't', '--scope', 'admin'],
       env,
@@ -26,7 +29,7 @@ describe('two APIs and a worker with a read replica that replays nothing', () =>
   }, 120_000);
 
   afterAll(async () => {
-    await Promise.all([...apis, worker].map((each) => each.stop()));
+    await Promise.all(processes.map((each) => each.stop()));
     await site.close();
     await servers.stop();
   }, 60_000);
