@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { issueKey } from '../../adapters/web/dashboard/support/signed-in.js';
-import { newPageWorld } from '../../adapters/web/support/page-world.js';
-import type { Scope } from '../../../src/domain/index.js';
+import { OWNER, newPageWorld } from '../../adapters/web/support/page-world.js';
+import { OPERATOR, type Scope } from '../../../src/domain/index.js';
 
 /** The pages on a port of this machine, on memory ports, with time and generator in the test's hands. */
 export async function openPages() {
@@ -16,8 +15,8 @@ export async function openPages() {
     ...world,
     origin,
     /** Signs a visitor in through the form, with a new key. @returns the token of the key */
-    async enter(page: Page, scope: Scope = 'admin', account?: string): Promise<string> {
-      const { token } = await issueKey(world, scope, account);
+    async enter(page: Page, scope: Scope = 'admin', account = OWNER.account): Promise<string> {
+      const { token } = await world.application.keys.issue.execute(OPERATOR, { account, name: `${scope} key`, scope });
       await page.goto(`${origin}/sign-in`);
       await page.getByLabel('API key').fill(token);
       await page.getByRole('button', { name: 'Sign in' }).click();
