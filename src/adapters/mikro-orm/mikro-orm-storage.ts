@@ -28,6 +28,7 @@ import { ReplicatedDriver } from './replicated-driver.js';
 import { ROWS, type Queries, type Tables } from './rows.js';
 import { Session } from './session.js';
 import { sharedSecret } from './shared-secret.js';
+import { PREPARED } from './statement.js';
 import { toStorageError } from './storage-errors.js';
 
 export type StorageOptions = (
@@ -135,9 +136,13 @@ export class MikroOrmStorage {
   /**
    * Runs a text of SQL with its values for $1, $2, … in the transaction that is open here, or by itself: other adapters
    * write through it what must be committed together with the records.
+   * @param options `prepared` for a text that is one of few and has one best plan, which a server then keeps
    */
-  readonly executeSql = (text: string, values?: readonly unknown[]): Promise<{ rows: object[] }> =>
-    this.#session.executeSql(text, values);
+  readonly executeSql = (
+    text: string,
+    values?: readonly unknown[],
+    options: { readonly prepared: boolean } = { prepared: false },
+  ): Promise<{ rows: object[] }> => this.#session.executeSql(options.prepared ? PREPARED + text : text, values);
 
   /**
    * A random secret that every process on this database is given alike, such as the one that sessions are sealed with:

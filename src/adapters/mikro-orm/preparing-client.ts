@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { GatheringClient } from './gathering-client.js';
 import { PREPARED } from './statement.js';
 
-/** Names of the texts that were seen; there are as many as there are statements in this folder. */
+/** Names of the texts that were seen. */
 const names = new Map<string, string>();
+
+/** Whatever comes beyond so many is not kept: each takes memory in every connection of the server. */
+const MOST_NAMES = 2_000;
 
 /** A connection that has the server keep what is marked as prepared, so that it is parsed and planned once. */
 export class PreparingClient extends GatheringClient {
@@ -14,9 +17,10 @@ export class PreparingClient extends GatheringClient {
   }
 }
 
-function nameOf(text: string): string {
+/** undefined where there are too many. */
+function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || names.size === MOST_NAMES) return known;
   const name = `sitegrade_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   names.set(text, name);
   return name;
