@@ -1,4 +1,4 @@
-import { css } from './css.js';
+import { css, UNSEEN } from './css.js';
 
 /**
  * Colours, type and the frame of every page. Text and its ground keep WCAG AA contrast in both schemes, and so do the
@@ -179,12 +179,7 @@ export const BASE_STYLE = css`
     top: 0;
   }
   .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${UNSEEN}
   }
   @media (prefers-reduced-motion: no-preference) {
     :root {
