@@ -69,7 +69,7 @@ const FAILED = [
 ];
 
 export const GOOD = outcome(...PASSED, audit({ ...FAILED[2]!, weight: 1 }));
-export const DECENT = outcome(...PASSED, ...FAILED.slice(0, 3));
+export const DECENT = outcome(...PASSED, ...FAILED.slice(0, 4));
 export const BAD = outcome(...PASSED, ...FAILED);
 
 const FAILURE: GeneratorOutcome = {
@@ -86,11 +86,12 @@ export async function furnish({ application, clock, create, generateAll, generat
     clock.advance(DAY / 2);
     return path;
   };
-  const bad = await graded('https://old.example/Pages/index.asp?ID=1', BAD);
-  const failed = await graded('https://slow.example/', FAILURE);
+  Object.assign(generator, { identity: { name: 'sitegrade-static', version: '5' } });
   const good = await graded('https://teapots.example/', GOOD);
   const locked = await graded('https://teapots.example/offers', GOOD, { privacy: 'password', password: 'open sesame' });
   const hidden = await graded('https://teapots.example/drafts/42', DECENT, { privacy: 'private' });
+  const failed = await graded('https://slow.example/', FAILURE);
+  const bad = await graded('https://old.example/Pages/index.asp?ID=1', BAD);
   const decent = await graded('https://teapots.example/cast-iron', BAD);
   for (const answer of [DECENT, BAD, DECENT]) {
     generator.answer('https://teapots.example/cast-iron', answer);
