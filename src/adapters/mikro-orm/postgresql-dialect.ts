@@ -1,4 +1,5 @@
 import { PostgresDialect, PostgresDriver, type PostgresDialectConfig, type TransactionSettings } from 'kysely';
+import { noteConnection } from './transaction-connection.js';
 
 /** A connection of this driver. */
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0];
@@ -27,6 +28,7 @@ class ReleasingDriver extends PostgresDriver {
    * It fails only where the connection is gone, and then so does that statement.
    */
   override beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    noteConnection(connection);
     super.beginTransaction(connection, settings).catch(() => undefined);
     return Promise.resolve();
   }

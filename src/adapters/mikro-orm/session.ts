@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type ControlledTransaction } from 'kysely';
+import { CompiledQuery, type ControlledTransaction, type DatabaseConnection } from 'kysely';
 import { SitegradeError, errorDetails } from '../../domain/index.js';
 import { LOOK, NOTE_WRITES, type Look } from './account-writes.js';
 import type { ReadReplica, Reader } from './read-replica.js';
@@ -7,16 +7,23 @@ import { ReadReplicas } from './read-replicas.js';
 import type { Queries, Tables } from './rows.js';
 import type { Statement } from './statement.js';
 import { isConflict, isTimeout, toStorageError } from './storage-errors.js';
+import { beginOn } from './transaction-connection.js';
 
 /** How often work is begun afresh after a conflict before the conflict is passed on. */
 const MAX_TRIES = 5;
+
+interface OpenTransaction {
+  readonly queries: ControlledTransaction<Tables>;
+  /** What takes several questions at once; null where that is none. */
+  readonly connection: DatabaseConnection | null;
+}
 
 /**
  * The one way to the database. Everything asked within a transaction joins it, wherever in the call tree it is asked;
  * that matters most on the embedded database, whose only connection an outsider would wait for until the end of time.
  */
 export class Session {
-  readonly #ambient = new AsyncLocalStorage<ControlledTransaction<Tables>>();
+  readonly #ambient = new AsyncLocalStorage<OpenTransaction>();
   /** Work under way from outside any transaction; closing waits for it. */
   readonly #active = new Set<Promise<unknown>>();
   /** Transactions in which a statement failed, and how: PostgreSQL turns their commit into a rollback silently. */
@@ -41,12 +48,7 @@ export class Session {
   async query<T>(ask: (queries: Queries) => Promise<T>): Promise<T> {
     const transaction = this.#openTransaction();
     if (transaction === null) return this.#track(() => ask(this.#server.queries));
-    try {
-      return await ask(transaction);
-    } catch (error) {
-      this.#broken.set(transaction, error);
-      throw error;
-    }
+    return this.#within(transaction, () => ask(transaction.queries));
   }
 
   /** Runs a statement that is built already, likewise. @returns its rows */
@@ -107,8 +109,13 @@ export class Session {
 
   /** Runs a text of SQL with its values for $1, $2, … in the open transaction or by itself. */
   async executeSql(text: string, values: readonly unknown[] = []): Promise<{ rows: object[] }> {
-    const { rows } = await this.query((queries) => queries.executeQuery<object>(CompiledQuery.raw(text, [...values])));
-    return { rows };
+    const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<object>;
+    const transaction = this.#openTransaction();
+    if (transaction?.connection) {
+      const { connection } = transaction;
+      return this.#within(transaction, () => connection.executeQuery(query));
+    }
+    return this.query((queries) => queries.executeQuery(query));
   }
 
   /** Lets nothing new begin and waits for what is under way. */
@@ -119,17 +126,28 @@ export class Session {
 
   /** Not the ORM's own `transactional`: there is nothing to flush, and its bookkeeping takes longer than the statements. */
   async #begin<T>(work: () => Promise<T>): Promise<T> {
-    const transaction = await this.primary.queries.startTransaction().execute();
+    const { transaction, connection } = await beginOn(() => this.primary.queries.startTransaction().execute());
+    const open: OpenTransaction = { queries: transaction, connection };
     const changed = new Set<string>();
-    if (this.#replicas !== null) this.#changed.set(transaction, changed);
+    if (this.#replicas !== null) this.#changed.set(open, changed);
     try {
-      const value = await this.#ambient.run(transaction, work);
-      if (this.#broken.has(transaction)) throw this.#broken.get(transaction);
+      const value = await this.#ambient.run(open, work);
+      if (this.#broken.has(open)) throw this.#broken.get(open);
       if (changed.size > 0) await transaction.executeQuery(CompiledQuery.raw(NOTE_WRITES, [[...changed]]));
       await transaction.commit().execute();
       return value;
     } catch (error) {
       await transaction.rollback().execute();
+      throw error;
+    }
+  }
+
+  /** A part of a transaction, which a failure spoils as a whole. */
+  async #within<T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#broken.set(transaction, error);
       throw error;
     }
   }
@@ -157,9 +175,9 @@ export class Session {
   }
 
   /** null also for a transaction that is over, as seen by work that it left behind. */
-  #openTransaction(): Queries | null {
+  #openTransaction(): OpenTransaction | null {
     const transaction = this.#ambient.getStore();
-    return transaction && !transaction.isCommitted && !transaction.isRolledBack ? transaction : null;
+    return transaction && !transaction.queries.isCommitted && !transaction.queries.isRolledBack ? transaction : null;
   }
 
   async #track<T>(work: () => Promise<T>): Promise<T> {
