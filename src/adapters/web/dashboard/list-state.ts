@@ -79,14 +79,19 @@ export function readPageSize(text: string): PageSize | undefined {
   return text === '' ? undefined : ((/^\d{1,4}$/.test(text) ? Number(text) : -1) as PageSize);
 }
 
+/** Value and words of each page size. */
 export const PAGE_SIZE_CHOICES = PAGE_SIZES.map((size) => [String(size), `${size} a page`] as const);
 
+/** What a list shows where its address does not say. */
 export const DEFAULT_SIZE = String(DEFAULT_PAGE_SIZE);
+
+/** The orders of a list by their names in its address. */
+export type Orders<Sort> = Readonly<Record<string, readonly [by: Sort, direction: 'asc' | 'desc', words: string]>>;
 
 /** One of the orders of a list, as an address names it: the sort key and the direction. */
 export function readOrder<Sort extends string>(
   text: string,
-  orders: Readonly<Record<string, readonly [Sort, 'asc' | 'desc', string]>>,
+  orders: Orders<Sort>,
 ): { readonly sortBy?: Sort; readonly sort?: 'asc' | 'desc'; readonly faults: readonly Fault[] } {
   if (text === '') return { faults: [] };
   const found = Object.hasOwn(orders, text) ? orders[text] : undefined;

@@ -1,6 +1,6 @@
-import type { ReportDetails } from '../../../application/index.js';
+import type { ReportStatus } from '../../../domain/index.js';
 
 /** Whether a newer outcome is on its way. */
-export function isUnderWay({ status }: ReportDetails): boolean {
+export function isUnderWay({ status }: { readonly status: ReportStatus }): boolean {
   return status === 'pending' || status === 'running';
 }

@@ -1,8 +1,9 @@
-import { MAX_SEARCH_LENGTH, type Page, type ProjectSummary } from '../../../../application/index.js';
+import type { Page, ProjectSummary } from '../../../../application/index.js';
 import { includesScope, type Fault } from '../../../../domain/index.js';
-import { ChoiceField, ErrorSummary } from '../form-parts.js';
+import { ErrorSummary } from '../form-parts.js';
 import { Frame } from '../frame.js';
-import { DEFAULT_SIZE, PAGE_SIZE_CHOICES, type Around } from '../list-state.js';
+import { ListForm, PageSizeField } from '../list-form.js';
+import type { Around } from '../list-state.js';
 import { Pager } from '../pager.js';
 import type { Visit } from '../visit.js';
 import { PROJECTS, PROJECT_ORDERS, PROJECT_PARAMETERS, type ProjectListState } from './project-list-state.js';
@@ -24,7 +25,15 @@ export function ProjectListPage({ visit, state, page, around, faults }: ProjectL
   return (
     <Frame visit={visit} title="Projects">
       <ErrorSummary faults={faults} fields={PROJECT_PARAMETERS} />
-      <Filters visit={visit} state={state} />
+      <search>
+        <ListForm
+          request={request}
+          state={state}
+          orders={PROJECT_ORDERS}
+          placeholder="Part of a name"
+          first={<PageSizeField state={state} />}
+        />
+      </search>
       {page === null ? null : page.items.length === 0 ? (
         <NoProjects visit={visit} isFiltered={state.get('search') !== ''} />
       ) : (
@@ -36,44 +45,6 @@ export function ProjectListPage({ visit, state, page, around, faults }: ProjectL
       )}
       <Pager request={request} around={around} />
     </Frame>
-  );
-}
-
-function Filters({ visit: { request }, state }: { readonly visit: Visit; readonly state: ProjectListState }) {
-  const order = state.get('order');
-  return (
-    <search>
-      <form class="card filters" method="get" action={request.link(PROJECTS)}>
-        <div class="filters-first">
-          <div class="field">
-            <label for="search">Search</label>
-            <input
-              id="search"
-              name="search"
-              type="search"
-              value={state.get('search')}
-              maxLength={MAX_SEARCH_LENGTH}
-              placeholder="Part of a name"
-              autocapitalize="none"
-              spellcheck={false}
-            />
-          </div>
-          <ChoiceField
-            name="order"
-            label="Order"
-            value={order === '' ? 'newest' : order}
-            choices={Object.entries(PROJECT_ORDERS).map(([name, [, , words]]) => [name, words] as const)}
-          />
-          <ChoiceField
-            name="per_page"
-            label="Page size"
-            value={state.get('per_page') || DEFAULT_SIZE}
-            choices={PAGE_SIZE_CHOICES}
-          />
-          <button type="submit">Show</button>
-        </div>
-      </form>
-    </search>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ListProjectsInput, ProjectSort } from '../../../../application/index.js';
 import type { AccountActor, Fault } from '../../../../domain/index.js';
 import type { ListCursors } from '../list-cursor.js';
-import { ListState, readOrder, readPageSize } from '../list-state.js';
+import { ListState, readOrder, readPageSize, type Orders } from '../list-state.js';
 
 export const PROJECTS = '/dashboard/projects';
 
@@ -10,8 +10,7 @@ export const PROJECT_PARAMETERS = ['search', 'order', 'per_page'] as const;
 
 export type ProjectListState = ListState<(typeof PROJECT_PARAMETERS)[number]>;
 
-/** The orders, as the address names them. */
-export const PROJECT_ORDERS: Readonly<Record<string, readonly [ProjectSort, 'asc' | 'desc', string]>> = {
+export const PROJECT_ORDERS: Orders<ProjectSort> = {
   newest: ['created_at', 'desc', 'Newest first'],
   oldest: ['created_at', 'asc', 'Oldest first'],
   name: ['project', 'asc', 'Name, A to Z'],

@@ -1,9 +1,8 @@
-import { MAX_SEARCH_LENGTH } from '../../../../application/index.js';
 import { PRIVACY_KINDS, REPORT_STATUSES, RESULTS } from '../../../../domain/index.js';
 import { RESULT_WORDS } from '../../components/result-words.js';
 import type { WebRequest } from '../../web-request.js';
 import { ChoiceField } from '../form-parts.js';
-import { DEFAULT_SIZE, PAGE_SIZE_CHOICES } from '../list-state.js';
+import { ListForm, PageSizeField } from '../list-form.js';
 import { PRIVACY_WORDS, STATUS_WORDS } from '../words.js';
 import { REPORTS, REPORT_ORDERS, type ReportListState } from './report-list-state.js';
 
@@ -30,35 +29,12 @@ export interface ReportFiltersProps {
   readonly projects: readonly string[];
 }
 
-/** What the list is to show: a form whose answer is an address. */
+/** What the list is to show, and the filters that are set. */
 export function ReportFilters({ request, state, projects }: ReportFiltersProps) {
   const folded = ['project', 'result', 'privacy', 'status'] as const;
-  const order = state.get('order');
   return (
     <search>
-      <form class="card filters" method="get" action={request.link(REPORTS)}>
-        <div class="filters-first">
-          <div class="field">
-            <label for="search">Search</label>
-            <input
-              id="search"
-              name="search"
-              type="search"
-              value={state.get('search')}
-              maxLength={MAX_SEARCH_LENGTH}
-              placeholder="Part of an address"
-              autocapitalize="none"
-              spellcheck={false}
-            />
-          </div>
-          <ChoiceField
-            name="order"
-            label="Order"
-            value={order === '' ? 'newest' : order}
-            choices={Object.entries(REPORT_ORDERS).map(([name, [, , words]]) => [name, words] as const)}
-          />
-          <button type="submit">Show</button>
-        </div>
+      <ListForm request={request} state={state} orders={REPORT_ORDERS} placeholder="Part of an address">
         <details id="filters" open={folded.some((name) => state.get(name) !== '')}>
           <summary>Filters and page size</summary>
           <div class="filters-more">
@@ -88,15 +64,10 @@ export function ReportFilters({ request, state, projects }: ReportFiltersProps) 
                 choices={[['', 'Any'], ...CHOICES[name]]}
               />
             ))}
-            <ChoiceField
-              name="per_page"
-              label="Page size"
-              value={state.get('per_page') || DEFAULT_SIZE}
-              choices={PAGE_SIZE_CHOICES}
-            />
+            <PageSizeField state={state} />
           </div>
         </details>
-      </form>
+      </ListForm>
       <Chips request={request} state={state} />
     </search>
   );

@@ -1,5 +1,6 @@
 import type { Page, ReportSummary } from '../../../../application/index.js';
 import { includesScope, type Fault } from '../../../../domain/index.js';
+import { isUnderWay } from '../../report/is-under-way.js';
 import { ActionForm, ErrorSummary } from '../form-parts.js';
 import { Frame } from '../frame.js';
 import type { Around } from '../list-state.js';
@@ -60,8 +61,7 @@ function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
       ))}
     </ul>
   );
-  const isUnderWay = reports.some(({ status }) => status === 'pending' || status === 'running');
-  const again = isUnderWay ? (
+  const again = reports.some(isUnderWay) ? (
     <noscript>
       <p class="small quiet">
         Some of these are being graded. <a href={visit.request.link(state.here)}>Look again</a>

@@ -1,7 +1,7 @@
 import type { ListReportsInput, ReportSort } from '../../../../application/index.js';
 import type { AccountActor, Fault, PrivacyKind, ReportStatus, Result } from '../../../../domain/index.js';
 import type { ListCursors } from '../list-cursor.js';
-import { ListState, readOrder, readPageSize } from '../list-state.js';
+import { ListState, readOrder, readPageSize, type Orders } from '../list-state.js';
 
 export const REPORTS = '/dashboard/reports';
 
@@ -10,8 +10,7 @@ export const REPORT_PARAMETERS = ['search', 'project', 'result', 'privacy', 'sta
 
 export type ReportListState = ListState<(typeof REPORT_PARAMETERS)[number]>;
 
-/** The orders, as the address names them. */
-export const REPORT_ORDERS: Readonly<Record<string, readonly [ReportSort, 'asc' | 'desc', string]>> = {
+export const REPORT_ORDERS: Orders<ReportSort> = {
   newest: ['id', 'desc', 'Newest first'],
   oldest: ['id', 'asc', 'Oldest first'],
   best: ['score', 'desc', 'Best score first'],

@@ -1,6 +1,7 @@
 import type { ReportSummary } from '../../../../application/index.js';
 import { Time } from '../../components/time.js';
 import type { WebRequest } from '../../web-request.js';
+import { isUnderWay } from '../../report/is-under-way.js';
 import { ScoreBadge } from '../score-badge.js';
 import { StatusTag } from '../status-tag.js';
 import { PRIVACY_WORDS } from '../words.js';
@@ -16,14 +17,14 @@ export interface ReportRowProps {
 /** One report of a list. While a generation is under way, a script looks for news of it. */
 export function ReportRow({ request, report, canChoose }: ReportRowProps) {
   const { id, url, project, privacy, status, score, result, failure, generatedAt, createdAt } = report;
-  const isUnderWay = status === 'pending' || status === 'running';
+  const isAwaited = isUnderWay(report);
   return (
     <li
       class="row"
       id={`report-${id}`}
-      {...(isUnderWay && { 'data-underway': '' })}
+      {...(isAwaited && { 'data-underway': '' })}
       data-version={report.version}
-      data-words={isUnderWay ? undefined : `${url}: ${failure === null ? `score ${score}, ${result}` : 'failed'}`}
+      data-words={isAwaited ? undefined : `${url}: ${failure === null ? `score ${score}, ${result}` : 'failed'}`}
     >
       {canChoose ? (
         <label class="choose">

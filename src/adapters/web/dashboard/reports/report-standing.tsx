@@ -1,6 +1,7 @@
 import type { ReportSummary } from '../../../../application/index.js';
 import { StrangerLink } from '../../components/stranger-link.js';
 import { Time } from '../../components/time.js';
+import { isUnderWay } from '../../report/is-under-way.js';
 import { ActionForm } from '../form-parts.js';
 import { ScoreBadge } from '../score-badge.js';
 import { StatusTag } from '../status-tag.js';
@@ -18,15 +19,15 @@ export interface ReportStandingProps {
 export function ReportStanding({ visit, report, canWrite }: ReportStandingProps) {
   const { id, url, project, privacy, status, score, result, failure, createdAt, generatedAt, generator, version } =
     report;
-  const isUnderWay = status === 'pending' || status === 'running';
+  const isAwaited = isUnderWay(report);
   return (
     <section
       class="card row single"
       aria-label="Where it stands"
       id={`report-${id}`}
-      {...(isUnderWay && { 'data-underway': '' })}
+      {...(isAwaited && { 'data-underway': '' })}
       data-version={version}
-      data-words={isUnderWay ? undefined : failure === null ? `Graded: score ${score}, ${result}` : 'Grading failed'}
+      data-words={isAwaited ? undefined : failure === null ? `Graded: score ${score}, ${result}` : 'Grading failed'}
     >
       <ScoreBadge score={score} result={result} />
       <div class="row-main">
@@ -74,9 +75,9 @@ export function ReportStanding({ visit, report, canWrite }: ReportStandingProps)
             {score === null ? null : ' The score is that of the last good outcome.'}
           </p>
         )}
-        {isUnderWay ? <UnderWay visit={visit} isRunning={status === 'running'} /> : null}
+        {isAwaited ? <UnderWay visit={visit} isRunning={status === 'running'} /> : null}
       </div>
-      {canWrite && !isUnderWay ? (
+      {canWrite && !isAwaited ? (
         <ActionForm visit={visit} to={`${REPORTS}/${id}/regenerate`}>
           <button type="submit" class="secondary">
             Grade again
