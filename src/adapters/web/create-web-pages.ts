@@ -117,5 +117,7 @@ export function createWebPages(application: Application, options: WebPagesOption
 function send(ctx: PageContext, stream: Readable): void {
   ctx.respond = false;
   ctx.res.once('close', () => stream.destroy());
-  stream.pipe(ctx.res);
+  // Who left before the answer was made is heard of no more.
+  if (ctx.res.closed) stream.destroy();
+  else stream.pipe(ctx.res);
 }

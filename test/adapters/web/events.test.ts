@@ -33,7 +33,7 @@ async function serve(...input: Parameters<typeof newPageWorld>) {
     await world.clock.whenSleeping();
     world.clock.advance(PAUSE);
   };
-  return { ...world, server, open, look, idOf: (address: string) => address.replace('/reports/', '') };
+  return { ...world, server, origin, open, look, idOf: (address: string) => address.replace('/reports/', '') };
 }
 
 /** Reads blocks of a stream of events, one after the other. */
@@ -225,6 +225,32 @@ describe('bounds', () => {
     }
     expect(status).toBe(200);
     expect(world.logged.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
+  test('those who leave before they are answered take no place', async () => {
+    const world = await serve();
+    const path = `${await world.create()}/events?seen=1`;
+    const { get } = world.application.reports;
+    const find = get.execute.bind(get);
+    const [allWait, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let waiting = 0;
+    get.execute = async (...input) => {
+      waiting += 1;
+      if (waiting === 16) allWait.resolve();
+      await answers.promise;
+      return find(...input);
+    };
+    const closed: Promise<unknown>[] = [];
+    world.server.on('request', (_, response) => closed.push(once(response, 'close')));
+    const leave = new AbortController();
+    const leavers = Array.from({ length: 16 }, () => fetch(`${world.origin}${path}`, { signal: leave.signal }));
+    await allWait.promise;
+    leave.abort();
+    await Promise.allSettled([...leavers, ...closed]);
+    answers.resolve();
+    get.execute = find;
+
+    expect((await world.open(path)).answer.status).toBe(200);
   });
 
   test('in all, whatever addresses they come from', async () => {
