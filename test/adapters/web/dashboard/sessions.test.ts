@@ -33,6 +33,7 @@ describe('signing in', () => {
     'https://evil.example/',
     '//evil.example/',
     '/dashboard//evil.example',
+    '/dashboard/%2e%2E/reports',
     '/dashboard/../reports/x',
     '/dashboard\\x',
     '/dashboardx',

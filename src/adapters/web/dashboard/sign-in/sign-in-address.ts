@@ -32,6 +32,6 @@ export function isOurs(path: string): boolean {
   return (
     path.length <= MAX_NEXT &&
     /^\/dashboard(?:[/?][\x21-\x7e]*)?$/.test(path) &&
-    !/[\\]|\/\/|\.\./.test(path.split('?', 1)[0] ?? '')
+    !/[\\]|\/\/|\.\.|%2e/i.test(path.split('?', 1)[0] ?? '')
   );
 }
