@@ -87,11 +87,12 @@ function isFiltered({ search, result, privacy, status }: ReportQuery): boolean {
 }
 
 function optionsFor(way: string, query: ReportQuery): StatementOptions {
+  const { search, project } = query;
   // One index is the best for every value. Elsewhere the best plan hangs on how frequent the values are.
   const prepared = !isFiltered(query);
   const isBounded = way.startsWith('few') || way.startsWith('count');
-  const isWalk = way.endsWith('nearby') || (way === 'page' && query.project !== null);
   // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
-  const settings = isWalk ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
+  const isWalkOfProject = way === 'page' && project !== null && (search === null || isFragment(search));
+  const settings = way.endsWith('nearby') || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
   return { prepared, settings, pace: isBounded || prepared ? 'brief' : 'long' };
 }

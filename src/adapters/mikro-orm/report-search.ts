@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery } from '../../application/index.js';
 import { probeLimit } from './keyset.js';
-import { beyond, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
+import { beyond, filters, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 
 /**
@@ -26,10 +26,14 @@ export function isFragment(search: string): boolean {
 /** The statement behind a page that is found among the first reports; it may lack others where it is not full. */
 export function nearStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   const limit = isFragment(query.search ?? '') ? NEAR.fragment : NEAR.word;
+  // What an index has together may be walked alone. Of the other filters, a rare one would lead far away.
+  const result = query.sort === 'score' ? query.result : null;
+  const walked = { ...query, search: null, result, status: null, privacy: null, limit };
   return queries
-    .selectFrom(pageStatement(queries, { ...query, search: null, limit }, values).as('near'))
+    .selectFrom(pageStatement(queries, walked, values).as('near'))
     .selectAll()
     .where(sql<SqlBool>`lower(url) like ${values.pattern}`)
+    .where(filters({ ...query, search: null }, values, 'id'))
     .orderBy(ordering(query))
     .limit(sql.lit(probeLimit(query)));
 }

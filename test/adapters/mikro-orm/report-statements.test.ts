@@ -72,6 +72,8 @@ const WAYS = {
   'by two letters in every URL, of one class': [{ search: 'qx', result: 'bad' }, scanStatement],
   'by two letters in every URL, of one status': [{ search: 'qx', status: 'failed' }, scanStatement],
   'nearby, by a word': [{ search: 'aqx1' }, nearStatement],
+  'nearby, of one class': [{ search: 'qx', result: 'bad' }, nearStatement],
+  'nearby, of one status': [{ search: 'qx', status: 'failed', privacy: 'public' }, nearStatement],
   'by a word in every URL': [{ search: 'aqx1' }, scanStatement],
   'few of one class': [{ result: 'good' }, (...given: Given) => fewStatement(...given, 'result')],
   'few of one status': [{ status: 'failed' }, (...given: Given) => fewStatement(...given, 'status')],
