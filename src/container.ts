@@ -7,13 +7,13 @@ import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
 import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
-import { FlexibleRateLimiter, type PostgresPool } from './adapters/rate-limiter-flexible/index.js';
 import {
   DEFAULT_USER_AGENT,
   PageFetcher,
   StaticGenerator,
   createGuardedDial,
 } from './adapters/static-generator/index.js';
+import type { WebPages } from './adapters/web/index.js';
 import {
   PreviewReport,
   createApplication,
@@ -22,24 +22,13 @@ import {
   type IssuedKey,
   type Log,
   type Ports,
-  type RateLimiter,
   type ReportGenerator,
 } from './index.js';
 import type { Config } from './config.js';
+import { createLimiters, type Limiters } from './limiters.js';
 import { createLog, type LogStream } from './log.js';
 import { observedHandler } from './observed-handler.js';
 import { Server } from './server.js';
-
-/** Wrong passwords allowed per report and window. */
-const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
-
-/** Wrong keys allowed per address and window where people sign in. */
-const SIGN_IN_ATTEMPTS = { limit: 10, windowSeconds: 60 };
-
-const REQUEST_WINDOW_SECONDS = 60;
-
-/** After so many milliseconds without a connection each process counts for itself. */
-const LIMITER_TIMEOUT = 1000;
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -61,14 +50,6 @@ interface Generator extends ReportGenerator {
   /** Whether pages wait for the processor. */
   isBusy?(): boolean;
   close?(): Promise<void>;
-}
-
-interface Limiters {
-  readonly passwordAttempts: RateLimiter;
-  readonly signIns: RateLimiter;
-  /** null where requests are not limited. */
-  readonly requests: RateLimiter | null;
-  close(): Promise<void>;
 }
 
 /**
@@ -194,7 +175,7 @@ function serverModule(config: Config, version: string): ContainerModule {
     bind(METRICS).toResolvedValue(() => createMetrics(), []);
     bind(SERVER).toResolvedValue(
       async (application, storage, queue, limiters, metrics, log) => {
-        const { baseUrl, clientAddress, createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
+        const { createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
         let isStopping = false;
         const app = createKoaApp(application, {
           publicUrl: config.publicUrl ?? undefined,
@@ -209,20 +190,7 @@ function serverModule(config: Config, version: string): ContainerModule {
         });
         // In front of the API, which answers every path that it does not know with 404.
         if (config.role !== 'worker') {
-          const { createWebPages } = await import('./adapters/web/index.js');
-          const { publicUrl, trustProxy } = config;
-          const pages = createWebPages(application, {
-            log,
-            metrics,
-            isStopping: () => isStopping,
-            secret: config.sessionSecret ?? (await storage.sharedSecret('sessions')),
-            requestLimiter: limiters.requests,
-            signInAttempts: limiters.signIns,
-            checksUrl: '/docs/checks',
-            docsUrl: '/docs',
-            baseUrl: (ctx) => orNull(() => baseUrl(ctx, publicUrl, trustProxy)),
-            clientAddress: (request) => clientAddress(request, trustProxy),
-          });
+          const pages = await createPages(config, { application, storage, limiters, metrics, log }, () => isStopping);
           app.middleware.unshift(pages);
         }
         return new Server({
@@ -241,6 +209,33 @@ function serverModule(config: Config, version: string): ContainerModule {
       },
       [APPLICATION, STORAGE, QUEUE, LIMITERS, METRICS, LOG],
     );
+  });
+}
+
+interface PageParts {
+  readonly application: Application;
+  readonly storage: MikroOrmStorage;
+  readonly limiters: Limiters;
+  readonly metrics: PrometheusMetrics;
+  readonly log: Log;
+}
+
+async function createPages(config: Config, parts: PageParts, isStopping: () => boolean): Promise<WebPages> {
+  const { application, storage, limiters, metrics, log } = parts;
+  const { publicUrl, trustProxy, sessionSecret } = config;
+  const { baseUrl, clientAddress } = await import('./adapters/koa/index.js');
+  const { createWebPages } = await import('./adapters/web/index.js');
+  return createWebPages(application, {
+    log,
+    metrics,
+    isStopping,
+    secret: sessionSecret ?? (await storage.sharedSecret('sessions')),
+    requestLimiter: limiters.requests,
+    signInAttempts: limiters.signIns,
+    checksUrl: '/docs/checks',
+    docsUrl: '/docs',
+    baseUrl: (ctx) => orNull(() => baseUrl(ctx, publicUrl, trustProxy)),
+    clientAddress: (request) => clientAddress(request, trustProxy),
   });
 }
 
@@ -282,38 +277,6 @@ async function createQueue(
     perHost: config.generationPerHost,
     log,
   });
-}
-
-/** On a server the counts are shared by all processes; the embedded database has one process, which counts for itself. */
-async function createLimiters({ storage, rateLimit }: Config, log: Log): Promise<Limiters> {
-  const requests = { limit: rateLimit, windowSeconds: REQUEST_WINDOW_SECONDS };
-  if (storage.kind === 'embedded') {
-    return {
-      passwordAttempts: FlexibleRateLimiter.inMemory(PASSWORD_ATTEMPTS),
-      signIns: FlexibleRateLimiter.inMemory(SIGN_IN_ATTEMPTS),
-      requests: rateLimit === 0 ? null : FlexibleRateLimiter.inMemory(requests),
-      close: () => Promise.resolve(),
-    };
-  }
-  const { Pool } = await import('pg');
-  const pool = new Pool({
-    connectionString: storage.url,
-    max: 5,
-    connectionTimeoutMillis: LIMITER_TIMEOUT,
-    application_name: 'sitegrade-limits',
-  });
-  // Without a listener a connection that is lost while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection for rate limits was lost'));
-  // The limiter names its statements, which is what has them kept prepared.
-  const unnamed: PostgresPool = { query: ({ text, values }) => pool.query(text, values) };
-  const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
-    FlexibleRateLimiter.onPostgresql({ ...options, pool: storage.prepared ? pool : unnamed, name });
-  return {
-    passwordAttempts: await shared(PASSWORD_ATTEMPTS, 'password'),
-    signIns: await shared(SIGN_IN_ATTEMPTS, 'sign-in'),
-    requests: rateLimit === 0 ? null : await shared(requests, 'request'),
-    close: () => pool.end(),
-  };
 }
 
 async function checkHealth(storage: MikroOrmStorage, queue: PgBossGenerationQueue) {
