@@ -69,7 +69,7 @@ const statements = new Map<string, unknown>();
 function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): Statement<ListValues, Row> {
   const { search, project, result, privacy, status, sort, direction, cursor, limit } = query;
   const place = cursor && [cursor.towards, cursor.position.key === null];
-  const filters = [search === null, project === null, result, privacy, status];
+  const filters = [search && isFragment(search), project === null, result, privacy, status];
   const shape = [way, ...filters, sort, direction, place, limit].join();
   const known = statements.get(shape);
   if (known !== undefined) return known as Statement<ListValues, Row>;
@@ -81,18 +81,15 @@ function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): 
   return statement;
 }
 
-/** Whether a filter other than the project leaves some of the reports only. */
-function isFiltered({ search, result, privacy, status }: ReportQuery): boolean {
-  return [search, result, privacy, status].some((filter) => filter !== null);
-}
-
 function optionsFor(way: string, query: ReportQuery): StatementOptions {
-  const { search, project } = query;
+  const { search, project, result, privacy, status } = query;
+  const isSought = search !== null || privacy !== null || status !== null;
   // One index is the best for every value. Elsewhere the best plan hangs on how frequent the values are.
-  const prepared = !isFiltered(query);
-  const isBounded = way.startsWith('few') || way.startsWith('count');
+  const prepared = !isSought && result === null;
   // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
   const isWalkOfProject = way === 'page' && project !== null && (search === null || isFragment(search));
-  const settings = way.endsWith('nearby') || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
-  return { prepared, settings, pace: isBounded || prepared ? 'brief' : 'long' };
+  const isNearby = way.endsWith('nearby');
+  const settings = isNearby || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
+  const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
+  return { prepared, settings, pace: isBounded ? 'brief' : isNearby ? 'usual' : 'long' };
 }
