@@ -1,4 +1,5 @@
 import { SCOPES, type Fault, type Scope } from '../../../../domain/index.js';
+import { Choices } from '../choices.js';
 import { ActionForm, Field } from '../form-parts.js';
 import type { Visit } from '../visit.js';
 import { KEYS } from './keys-address.js';
@@ -31,32 +32,13 @@ export function NewKeyForm({ visit, wish, faults }: NewKeyFormProps) {
       <Field name="name" label="Name" hint="What it is for, in your words." faults={faults}>
         {(attributes) => <input {...attributes} required maxLength={100} value={wish.name} autocomplete="off" />}
       </Field>
-      <fieldset class="choices" id="scope">
-        <legend>What it may do</legend>
-        {SCOPES.map((scope) => (
-          <div class="choice">
-            <input
-              type="radio"
-              id={`scope-${scope}`}
-              name="scope"
-              value={scope}
-              checked={wish.scope === scope}
-              aria-describedby={`scope-${scope}-hint`}
-            />
-            <div>
-              <label for={`scope-${scope}`}>{scope}</label>
-              <p class="hint" id={`scope-${scope}-hint`}>
-                {SCOPE_HINTS[scope]}
-              </p>
-            </div>
-          </div>
-        ))}
-        {faults
-          .filter(({ field }) => field === 'scope')
-          .map(({ message }) => (
-            <p class="error">{message}</p>
-          ))}
-      </fieldset>
+      <Choices
+        name="scope"
+        legend="What it may do"
+        value={wish.scope}
+        choices={SCOPES.map((scope) => ({ value: scope, words: scope, hint: SCOPE_HINTS[scope] }))}
+        faults={faults}
+      />
       <Field
         name="expires_at"
         label="Last day"

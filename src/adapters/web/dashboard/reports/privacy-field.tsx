@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH, PRIVACY_KINDS, type Fault } from '../../../../domain/index.js';
+import { Choices } from '../choices.js';
 import { Field } from '../form-parts.js';
 import { PRIVACY_HINTS, PRIVACY_WORDS } from '../words.js';
 
@@ -12,35 +13,15 @@ export interface PrivacyFieldProps {
 
 /** Who may read a report, and with what password. The password is never filled in. */
 export function PrivacyField({ value, hasPassword, faults }: PrivacyFieldProps) {
-  const own = faults.filter(({ field }) => field === 'privacy');
   return (
     <>
-      <fieldset class="choices" id="privacy" {...(own.length > 0 && { 'aria-describedby': 'privacy-error' })}>
-        <legend>Who may read it</legend>
-        {PRIVACY_KINDS.map((kind) => (
-          <div class="choice">
-            <input
-              type="radio"
-              id={`privacy-${kind}`}
-              name="privacy"
-              value={kind}
-              checked={value === kind}
-              aria-describedby={`privacy-${kind}-hint`}
-            />
-            <div>
-              <label for={`privacy-${kind}`}>{PRIVACY_WORDS[kind]}</label>
-              <p class="hint" id={`privacy-${kind}-hint`}>
-                {PRIVACY_HINTS[kind]}
-              </p>
-            </div>
-          </div>
-        ))}
-        {own.length === 0 ? null : (
-          <p class="error" id="privacy-error">
-            {own.map(({ message }) => message).join(' ')}
-          </p>
-        )}
-      </fieldset>
+      <Choices
+        name="privacy"
+        legend="Who may read it"
+        value={value}
+        choices={PRIVACY_KINDS.map((kind) => ({ value: kind, words: PRIVACY_WORDS[kind], hint: PRIVACY_HINTS[kind] }))}
+        faults={faults}
+      />
       <div data-only-with="password">
         <Field
           name="password"
