@@ -1,5 +1,6 @@
 import type { Assets } from './assets.js';
 import { Document } from './document.js';
+import type { FormRefusal } from './session/read-form.js';
 import { KEPT_BY_NOBODY, page, type WebAnswer } from './web-answer.js';
 import type { WebRequest } from './web-request.js';
 
@@ -40,6 +41,13 @@ export function notFound(request: WebRequest, assets: Assets): WebAnswer {
   });
 }
 
+/** For a request that is no form of ours. */
+export function notAForm(request: WebRequest, assets: Assets, refusal: FormRefusal): WebAnswer {
+  const { status, message: sentence, headers } = refusal;
+  return message(request, assets, { status, title: 'Not a form of ours', sentence, headers });
+}
+
+/** While the storage is away, or too many ask for the same. */
 export function unavailable(request: WebRequest, assets: Assets, retryAfterSeconds: number): WebAnswer {
   return message(request, assets, {
     status: 503,

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../../../application/index.js';
 import { errorDetails } from '../../../domain/index.js';
-import { message } from '../messages.js';
+import { message, notAForm } from '../messages.js';
 import type { Handler } from '../router.js';
 import { Flashes, type Flash } from '../session/flash.js';
 import { withCookies } from '../session/cookies.js';
@@ -11,7 +11,7 @@ import { redirect, type WebAnswer } from '../web-answer.js';
 import type { WebParts } from '../web-parts.js';
 import type { WebRequest } from '../web-request.js';
 import { TOKEN_FIELD } from './fields.js';
-import { refuseForm, refuseTooMany, staleForm } from './refusals.js';
+import { refuseTooMany, staleForm } from './refusals.js';
 import { signInAddress } from './sign-in/sign-in-address.js';
 import type { Visit } from './visit.js';
 
@@ -45,7 +45,7 @@ export class Guard {
   action(act: (visit: Visit, form: Form) => Promise<WebAnswer>, options?: FormOptions): Handler {
     return async (request) => {
       const sent = await readForm(request.req, options);
-      if (sent.kind === 'refused') return refuseForm(this.#parts, request, sent);
+      if (sent.kind === 'refused') return notAForm(request, this.#parts.assets, sent);
       const visitor = await this.#visitors.identify(request);
       if (visitor === null) return this.#askToSignIn(request);
       if (!ownsForm(visitor.session, sent.form.text(TOKEN_FIELD))) return staleForm(this.#parts, request);

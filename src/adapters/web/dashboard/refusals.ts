@@ -1,14 +1,7 @@
 import { message, wholeSeconds } from '../messages.js';
-import type { FormRefusal } from '../session/read-form.js';
 import type { WebAnswer } from '../web-answer.js';
 import type { WebParts } from '../web-parts.js';
 import type { WebRequest } from '../web-request.js';
-
-/** For a request that is no form of ours. */
-export function refuseForm({ assets }: WebParts, request: WebRequest, refusal: FormRefusal): WebAnswer {
-  const { status, message: sentence, headers } = refusal;
-  return message(request, assets, { status, title: 'Not a form of ours', sentence, headers });
-}
 
 /** For a form without the token of the session. */
 export function staleForm({ assets }: WebParts, request: WebRequest): WebAnswer {
@@ -20,6 +13,7 @@ export function staleForm({ assets }: WebParts, request: WebRequest): WebAnswer 
   });
 }
 
+/** For more requests than the key may make. */
 export function refuseTooMany({ assets }: WebParts, request: WebRequest, retryAfterSeconds: number): WebAnswer {
   const seconds = wholeSeconds(retryAfterSeconds);
   return message(request, assets, {

@@ -1,5 +1,5 @@
 import { errorDetails } from '../../../domain/index.js';
-import { message, wholeSeconds } from '../messages.js';
+import { notAForm, wholeSeconds } from '../messages.js';
 import { readForm } from '../session/read-form.js';
 import { KEPT_BY_NOBODY, page, redirect, type WebAnswer } from '../web-answer.js';
 import type { WebParts } from '../web-parts.js';
@@ -30,10 +30,7 @@ export class PasswordForm {
   /** Answers the form: the right password leads to the page itself, with a cookie. */
   async submit(request: WebRequest): Promise<WebAnswer> {
     const sent = await readForm(request.req, { maxBytes: MAX_FORM });
-    if (sent.kind === 'refused') {
-      const { status, message: sentence, headers } = sent;
-      return message(request, this.parts.assets, { status, title: 'Not a form of ours', sentence, headers });
-    }
+    if (sent.kind === 'refused') return notAForm(request, this.parts.assets, sent);
     const id = reportIdOf(request);
     try {
       const { unlock } = this.parts.application.reports;

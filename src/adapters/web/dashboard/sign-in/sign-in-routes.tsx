@@ -1,5 +1,5 @@
 import { errorDetails, type ErrorDetails } from '../../../../domain/index.js';
-import { wholeSeconds } from '../../messages.js';
+import { notAForm, wholeSeconds } from '../../messages.js';
 import type { Route } from '../../router.js';
 import { withCookies } from '../../session/cookies.js';
 import { readForm } from '../../session/read-form.js';
@@ -9,7 +9,6 @@ import type { WebParts } from '../../web-parts.js';
 import type { WebRequest } from '../../web-request.js';
 import { TOKEN_FIELD } from '../fields.js';
 import type { Guard } from '../guard.js';
-import { refuseForm } from '../refusals.js';
 import { SIGN_IN, SIGN_IN_REASONS, isOurs, isSignInReason, signInAddress } from './sign-in-address.js';
 import { SignInPage } from './sign-in-page.js';
 
@@ -51,7 +50,7 @@ export function signInRoutes(parts: WebParts, guard: Guard): Route[] {
 
   async function signIn(request: WebRequest): Promise<WebAnswer> {
     const sent = await readForm(request.req, { maxBytes: MAX_FORM });
-    if (sent.kind === 'refused') return refuseForm(parts, request, sent);
+    if (sent.kind === 'refused') return notAForm(request, parts.assets, sent);
     const next = sent.form.text('next');
     if (!signInForm.isOwn(request.req.headers.cookie, sent.form.text(TOKEN_FIELD), request)) {
       return ask(request, 403, {
