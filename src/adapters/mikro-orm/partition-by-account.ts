@@ -6,7 +6,8 @@ import type { Session } from './session.js';
  */
 const TABLES = ['projects', 'reports', 'generations', 'project_counts'] as const;
 
-export const MAX_PARTITIONS = 128;
+/** The planner and every statement by id alone look at each of them. */
+const MAX_PARTITIONS = 128;
 
 /**
  * No unique index reaches over several partitions, so the ids of all reports are kept in a table of their own. A report
@@ -57,7 +58,7 @@ const DESCRIBE = `select relkind as kind, reloptions as options,
 /**
  * Divides the tables by a hash of the account, in one transaction that keeps everybody away: all of it or nothing. It
  * takes as much room again as the tables have. A unique constraint without the account in it becomes an index.
- * @param count of partitions, 2 to MAX_PARTITIONS
+ * @param count of partitions, 2 to 128
  * @returns whether there was anything to do
  */
 export async function partitionByAccount(session: Session, count: number): Promise<boolean> {

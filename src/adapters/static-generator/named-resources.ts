@@ -26,7 +26,7 @@ export interface NamedResources {
 }
 
 /** Sub-resources of one page that are asked for. */
-export const MAX_LOOKED_AT = 40;
+const MAX_LOOKED_AT = 40;
 /** Addresses that are told apart, so that a page of a million images costs no more than one of a thousand. */
 const MAX_TOLD_APART = 1_000;
 /** Mentions that are read for them. */

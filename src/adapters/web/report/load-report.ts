@@ -5,7 +5,7 @@ import { guidesFor, type CheckGuides } from './check-guide.js';
 import type { ReportAccess } from './report-access.js';
 
 /** How many generations the page shows. */
-export const HISTORY_LENGTH = 50;
+const HISTORY_LENGTH = 50;
 
 /** Everything that the page of a report shows. */
 export interface LoadedReport {

@@ -25,7 +25,7 @@ export function ReportChanges({ comparison }: { readonly comparison: ComparedGen
     <section class="card" aria-labelledby="changes">
       <h2 id="changes">Since the last grading</h2>
       <p>
-        <strong class={`delta ${toneOf(change)}`}>{signed(change)}</strong>{' '}
+        <strong>{signed(change)}</strong>{' '}
         {change === 0
           ? 'The score is what it was'
           : `The score went from ${from.outcome.score} to ${comparison.to.outcome.score}`}{' '}
@@ -78,11 +78,6 @@ function transition(from: CheckState | null, to: CheckState | null): string {
 
 function describe({ outcome, score }: CheckState): string {
   return score === null ? outcome : `${outcome} (${score})`;
-}
-
-function toneOf(change: number): string {
-  if (change === 0) return 'neutral';
-  return change > 0 ? 'good' : 'bad';
 }
 
 /** With a real minus sign, which screen readers say. */

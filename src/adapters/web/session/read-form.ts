@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 
 /** Largest form, in bytes. */
-export const MAX_FORM = 64 * 1024;
+const MAX_FORM = 64 * 1024;
 
 /** More fields than the largest form has: a hundred chosen reports and what goes with them. */
 const MAX_FIELDS = 128;
@@ -10,7 +10,7 @@ const MAX_FIELDS = 128;
 const FORM = 'application/x-www-form-urlencoded';
 
 export interface FormOptions {
-  /** Default MAX_FORM. */
+  /** Default 64 KiB. */
   readonly maxBytes?: number | undefined;
   /** Fields that may be there more than once. */
   readonly repeated?: readonly string[] | undefined;

@@ -3,8 +3,8 @@ import { classify, type Result } from '../../../domain/index.js';
 import { LogoMark } from '../components/logo.js';
 import { RESULT_WORDS } from '../components/result-words.js';
 
-export const PREVIEW_WIDTH = 1200;
-export const PREVIEW_HEIGHT = 630;
+const PREVIEW_WIDTH = 1200;
+const PREVIEW_HEIGHT = 630;
 
 const MARGIN = 80;
 
