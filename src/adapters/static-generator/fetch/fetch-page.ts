@@ -7,14 +7,14 @@ import type { AllowedTarget } from './allow-list.js';
 import { Connections } from './connections.js';
 import { Deadline } from './deadline.js';
 import { ACCEPTED_CODINGS } from './decode-content.js';
-import { decodeHtml } from './decode-html.js';
 import { FetchFault, toFailure } from './fetch-fault.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { followRedirects, type Journey } from './follow-redirects.js';
 import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
 import { LONG, LongBodies } from './long-bodies.js';
-import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
-import { readBody, type BodyBound } from './read-body.js';
+import { readBody } from './read-body.js';
+import { readPage } from './read-page.js';
+import { readResource } from './read-resource.js';
 import type { Way } from './send-request.js';
 
 export interface PageFetcherOptions {
@@ -94,7 +94,7 @@ export class PageFetcher {
     };
     try {
       const journey = await this.#request(start, PAGE_REQUEST, this.#way(deadline.signal), totalMs, onProgress);
-      const page = await this.#readPage(url, journey, { atBytes: LONG, open }, deadline.signal);
+      const page = await readPage(url, journey, { atBytes: LONG, open }, this.options.limits, deadline.signal);
       return { kind: 'retrieved', page, ...(release && { release }) };
     } catch (error) {
       isOver = true;
@@ -121,6 +121,7 @@ export class PageFetcher {
     return this.#fetchResource(url, options, this.#connections(false), cancellation);
   }
 
+  /** What fetches everything besides one page. To be closed when the last of it has been asked for. */
   openSession(): ResourceSession {
     const connections = this.#connections(true);
     return {
@@ -205,7 +206,7 @@ export class PageFetcher {
     const deadline = new Deadline(resourceMs, fault, cancellation);
     try {
       const journey = await this.#request(start, options, { connections, signal: deadline.signal }, resourceMs);
-      return await this.#readResource(journey, options, deadline.signal);
+      return await readResource(journey, options, this.options.limits, deadline.signal);
     } catch (error) {
       const failure = toFailure(error);
       if (failure === null) throw error;
@@ -246,63 +247,6 @@ export class PageFetcher {
       onProgress?.(`fetching ${url.href}`),
     );
   }
-
-  async #readPage(
-    requestedUrl: string,
-    { url, redirects, answer }: Journey,
-    gate: NonNullable<BodyBound['gate']>,
-    signal: AbortSignal,
-  ): Promise<RetrievedPage> {
-    const { limits } = this.options;
-    try {
-      const other = declaredOtherType(answer.headers);
-      if (other !== null) throw notHtml(url, answer.status, other);
-      const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail', gate } as const;
-      const { bytes, transferredBytes } = await readBody(answer, url.host, bound, limits, signal);
-      if (bytes.length === 0) {
-        const message = `${url.host} answered with status ${answer.status} and an empty page.`;
-        throw new FetchFault('empty_document', message);
-      }
-      const type = mediaTypeOf(answer.headers, bytes);
-      if (!isHtml(type)) {
-        const what = type.essence.slice(0, 100);
-        throw new FetchFault(
-          'not_html',
-          `${url.host} answered with status ${answer.status} and ${what}, not with HTML.`,
-        );
-      }
-      return {
-        requestedUrl,
-        finalUrl: url.href,
-        redirects,
-        response: { url: url.href, status: answer.status, headers: answer.headers },
-        transferredBytes,
-        decodedBytes: bytes.length,
-        firstByteMs: answer.waitedMs,
-        ...decodeHtml(bytes, type),
-      };
-    } finally {
-      answer.close();
-    }
-  }
-
-  async #readResource(
-    { url, answer }: Journey,
-    { method, maxBytes }: ResourceOptions,
-    signal: AbortSignal,
-  ): Promise<Resource> {
-    const { status, headers } = answer;
-    try {
-      if (method === 'HEAD') return { url: url.href, status, headers, text: '' };
-      const bound = { maxBytes, overflow: 'cut' } as const;
-      const { bytes, transferredBytes } = await readBody(answer, url.host, bound, this.options.limits, signal);
-      const read = { transferred: transferredBytes, decoded: bytes.length, isWhole: bytes.length < maxBytes };
-      // A stream's decoder leaves out a character that the cut has halved.
-      return { url: url.href, status, headers, text: new TextDecoder().decode(bytes, { stream: true }), read };
-    } finally {
-      answer.close();
-    }
-  }
 }
 
 const DOCUMENT_REQUEST = { method: 'GET', redirects: 'follow' } as const;
@@ -312,8 +256,3 @@ const PAGE_REQUEST = {
   redirects: 'follow',
   headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
 } as const;
-
-function notHtml(url: URL, status: number, essence: string): FetchFault {
-  const what = essence.slice(0, 100);
-  return new FetchFault('not_html', `${url.host} answered with status ${status} and ${what}, which is not HTML.`);
-}
