@@ -1,124 +1,11 @@
-import { sql, type Insertable, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
 import { isUuid } from './identifiers.js';
-import { REPORT_COLUMNS, SHOWN_COLUMNS, fromReport, scoreKeyOf, toReport, toShownGeneration } from './mapping.js';
-import { NONE_SHOWN, countStatement } from './project-counts.js';
+import { fromReport, scoreKeyOf, toReport, toShownGeneration } from './mapping.js';
 import { listReports } from './report-list.js';
-import type { Tables } from './rows.js';
 import type { Session } from './session.js';
-import { Statement } from './statement.js';
-
-const BRIEF = { prepared: true, settings: null, pace: 'brief' } as const;
-
-/**
- * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
- * for a deletion of the project under way; where that is committed, the statement is refused and begun afresh.
- */
-const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
-  queries
-    .with('added', (db) =>
-      db
-        .insertInto('reports')
-        .values(pick(values, REPORT_COLUMNS))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'account', 'project', 'created_at', 'score_key']),
-    )
-    .with('project', (db) =>
-      db
-        .insertInto('projects')
-        .columns(['account', 'name', 'created_at'])
-        .expression((source) => source.selectFrom('added').select(['account', 'project', 'created_at']))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name'),
-    )
-    .with('counted', () =>
-      countStatement({ from: 'added', reports: 1, before: NONE_SHOWN, after: sql`added.score_key` }),
-    )
-    .selectFrom('added')
-    .select('id'),
-);
-
-const FIND = new Statement(
-  (queries, { id }: { id: string }) =>
-    queries
-      .selectFrom('reports')
-      .leftJoin('generations', (join) =>
-        join
-          .onRef('generations.account', '=', 'reports.account')
-          .onRef('generations.report_id', '=', 'reports.id')
-          .onRef('generations.id', '=', 'reports.shown_generation_id'),
-      )
-      .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
-      .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
-      .where('reports.id', '=', id),
-  BRIEF,
-);
-
-const READ = new Statement(
-  (queries, { account, id }: Key) =>
-    queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id),
-  BRIEF,
-);
-
-const LOCK = new Statement((queries, { account, id }: Key) =>
-  queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id).forUpdate(),
-);
-
-/** The others never change. */
-const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
-  (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
-);
-
-interface Written extends Insertable<Tables['reports']> {
-  /** What is being replaced. */
-  readonly replaced_version: number;
-  readonly replaced_score_key: number;
-}
-
-const WRITE = new Statement((queries, values: Written) =>
-  queries
-    .with('written', (db) =>
-      db
-        .updateTable('reports')
-        .set(pick(values, CHANGING_COLUMNS))
-        .where('account', '=', values.account)
-        .where('id', '=', values.id)
-        .where('version', '=', values.replaced_version)
-        .returning(['id', 'account', 'project', 'score_key']),
-    )
-    .with('counted', () =>
-      countStatement({
-        from: 'written',
-        reports: 0,
-        before: sql`${values.replaced_score_key}::smallint`,
-        after: sql`written.score_key`,
-      }),
-    )
-    .selectFrom('written')
-    .select('id'),
-);
-
-const DELETE = new Statement((queries, { account, id }: Key) =>
-  queries
-    .with('deleted', (db) =>
-      db
-        .deleteFrom('reports')
-        .where('account', '=', account)
-        .where('id', '=', id)
-        .returning(['id', 'account', 'project', 'score_key']),
-    )
-    .with('counted', () =>
-      countStatement({ from: 'deleted', reports: -1, before: sql`deleted.score_key`, after: NONE_SHOWN }),
-    )
-    .selectFrom('deleted')
-    .select('id'),
-);
-
-interface Key {
-  readonly account: string;
-  readonly id: string;
-}
+import { ADD, DELETE, FIND, LOCK, READ, WRITE } from './single-report-statements.js';
 
 /** How often a change that takes no lock is tried. */
 const MAX_UNLOCKED_TRIES = 3;
@@ -156,13 +43,7 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
-    return this.#change(account, async () => {
-      const current = await this.#read(LOCK, account, id);
-      if (current === null) return null;
-      check?.(current);
-      await this.session.run(DELETE, { account, id });
-      return current;
-    });
+    return this.session.change(account, () => this.session.transaction(() => this.#delete(account, id, check)));
   }
 
   list(query: ReportQuery): Promise<Rows<ReportSummary>> {
@@ -174,8 +55,12 @@ export class MikroOrmReportRepository implements ReportRepository {
     return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
   }
 
-  #change<T>(account: string, work: () => Promise<T>): Promise<T> {
-    return this.session.change(account, () => this.session.transaction(work));
+  async #delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
+    const current = await this.#read(LOCK, account, id);
+    if (current === null) return null;
+    check?.(current);
+    await this.session.run(DELETE, { account, id });
+    return current;
   }
 
   /**
@@ -210,9 +95,4 @@ export class MikroOrmReportRepository implements ReportRepository {
     const written = await this.session.run(WRITE, { ...fromReport(next), ...replaced });
     return written.length === 1;
   }
-}
-
-/** The values of some columns, as an object of its own. */
-function pick<Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> {
-  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
 }

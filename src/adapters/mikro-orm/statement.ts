@@ -27,7 +27,8 @@ export interface StatementOptions {
 export const NEVER_SORT = 'set local enable_sort = off; set local enable_incremental_sort = off';
 
 /**
- * A statement that is built once and then only given its values: building one costs more than reading its rows. */
+ * A statement that is built once and then only given its values: building one costs more than reading its rows.
+ */
 export class Statement<Values extends object, Row> {
   #text = '';
   #parameters: readonly unknown[] | null = null;
