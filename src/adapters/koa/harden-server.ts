@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { stopReading } from './http/stop-reading.js';
+import { endSoon, stopReading } from './http/stop-reading.js';
 import { PROBLEM_TYPE, renderProblem } from './problems/problem.js';
 import { PROBLEM_TYPES, type ProblemName } from './problems/problem-types.js';
 
@@ -19,17 +19,24 @@ const PROBLEMS: Readonly<Record<string, ProblemName>> = {
 export function hardenServer(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
   const unreadable = new WeakSet<Socket>();
+  const latest = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   server.on('request', (request, response) => {
     const { socket } = request;
     // Node itself resumes the request when its answer is finished; this must come after.
     response.once('finish', () => setImmediate(() => stopReading(request)));
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    latest.set(socket, { request, response });
     response.once('close', () => {
       const left = (unanswered.get(socket) ?? 1) - 1;
       unanswered.set(socket, left);
-      if (left === 0 && unreadable.has(socket)) socket.destroySoon();
+      if (unreadable.has(socket) && (left === 0 || (left === 1 && waitsInVain(socket)))) socket.destroySoon();
     });
   });
+  /** Whether the last request has no answer yet, and a body of which no more is read: its handler may wait for it. */
+  const waitsInVain = (socket: Socket) => {
+    const last = latest.get(socket);
+    return last?.request.complete === false && !last.response.headersSent;
+  };
   // An expectation that is not understood may be ignored (RFC 9110 §10.1.1); Node would answer without a problem.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -38,7 +45,8 @@ export function hardenServer(server: Server): void {
       return;
     }
     // A further answer would be taken for that of a request before.
-    if ((unanswered.get(socket) ?? 0) > 0) {
+    const waiting = unanswered.get(socket) ?? 0;
+    if (waiting > 1 || (waiting === 1 && !waitsInVain(socket))) {
       unreadable.add(socket);
       return;
     }
@@ -54,5 +62,6 @@ export function hardenServer(server: Server): void {
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    endSoon(socket);
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** How long a client that still sends has for reading its answer, in milliseconds. */
 const GRACE = 500;
@@ -10,5 +11,10 @@ const GRACE = 500;
 export function stopReading({ complete, socket }: IncomingMessage): void {
   if (complete) return;
   socket.pause();
+  endSoon(socket);
+}
+
+/** Ends a connection, whatever its client does, who has a moment for reading the last answer. */
+export function endSoon(socket: Socket): void {
   setTimeout(() => socket.destroy(), GRACE).unref();
 }
