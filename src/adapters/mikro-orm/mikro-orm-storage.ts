@@ -13,7 +13,6 @@ import type {
   Transactions,
 } from '../../application/index.js';
 import type { Backend } from './backend.js';
-import { openEmbedded } from './embedded-backend.js';
 import { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
 import { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
@@ -21,7 +20,6 @@ import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
 import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
-import { openPostgresql } from './postgresql-backend.js';
 import { partitionByAccount } from './partition-by-account.js';
 import { ReadReplica } from './read-replica.js';
 import { ReplicatedDriver } from './replicated-driver.js';
@@ -30,59 +28,6 @@ import { Session } from './session.js';
 import { sharedSecret } from './shared-secret.js';
 import { PREPARED } from './statement.js';
 import { toStorageError } from './storage-errors.js';
-
-export type StorageOptions = (
-  | {
-      readonly kind: 'postgresql';
-      /** `postgres://…` or `postgresql://…`, with the parameters that libpq knows. */
-      readonly url: string;
-      /**
-       * The same database without a pooler, where `url` leads to one in transaction mode: the schema is changed there.
-       * What bounds statements and locks is then for the role to be set, since a pooler lets no session have its own.
-       */
-      readonly directUrl?: string | null | undefined;
-      /** Whether statements may be kept prepared under names; false for poolers that lose them. Default true. */
-      readonly prepared?: boolean | undefined;
-      /** Of servers that stream from it. What is only read is read there; see docs/scaling.md. */
-      readonly replicaUrls?: readonly string[] | undefined;
-      /** Most connections at a time, to each server; default 10. */
-      readonly poolSize?: number | undefined;
-    }
-  | {
-      readonly kind: 'embedded';
-      /** Directory of the database; absent for one in memory that ends with the storage. */
-      readonly dataDir?: string | undefined;
-    }
-) & {
-  /** Where lost connections, and what the ORM has to say, are noted. */
-  readonly log?: Log | undefined;
-};
-
-/**
- * Opens the storage; `migrate` is to be called before it is used. A server that is away does not fail here.
- * @throws DirectoryInUseError where another process has the embedded database's directory
- */
-export async function openStorage(options: StorageOptions): Promise<MikroOrmStorage> {
-  const backend =
-    options.kind === 'postgresql'
-      ? openPostgresql(
-          {
-            url: options.url,
-            directUrl: options.directUrl ?? null,
-            prepared: options.prepared ?? true,
-            replicaUrls: options.replicaUrls ?? [],
-            poolSize: options.poolSize ?? 10,
-          },
-          options.log ?? null,
-        )
-      : await openEmbedded(options.dataDir ?? null);
-  try {
-    return new MikroOrmStorage(backend, options.log ?? null);
-  } catch (error) {
-    backend.release();
-    throw error;
-  }
-}
 
 /** Every port that keeps something, on one database. */
 export class MikroOrmStorage {
@@ -101,7 +46,7 @@ export class MikroOrmStorage {
   readonly #orm: SqlMikroORM;
   readonly #session: Session;
 
-  /** Use `openStorage`. */
+  /** To be had by `openStorage`. */
   constructor(backend: Backend, log: Log | null) {
     this.#backend = backend;
     this.#orm = new SqlMikroORM({
@@ -185,10 +130,6 @@ export class MikroOrmStorage {
     }
   }
 
-  #readerOf(replica: number): Queries {
-    return (this.#orm.em.getDriver() as ReplicatedDriver).readerOf(replica);
-  }
-
   /** The names of the migrations that are still to be applied, oldest first. */
   async pendingMigrations(): Promise<string[]> {
     const table = await this.#session.query((queries) =>
@@ -218,5 +159,9 @@ export class MikroOrmStorage {
     await this.#session.close();
     await this.#orm.close();
     this.#backend.release();
+  }
+
+  #readerOf(replica: number): Queries {
+    return (this.#orm.em.getDriver() as ReplicatedDriver).readerOf(replica);
   }
 }
