@@ -30,21 +30,22 @@ async function findRows(session: Session, query: ReportQuery, values: ListValues
   return session.run(statementFor('page', query, pageStatement), values);
 }
 
-/** What is frequent is found nearby, what is rare by its trigrams, and the rest by looking at every URL. */
+/** By its trigrams where it has any; else what is frequent is found nearby, and the rest by looking at every URL. */
 async function searchRows(
   session: Session,
   query: ReportQuery & { search: string },
   values: ListValues,
 ): Promise<SummaryRow[]> {
-  const way = isFragment(query.search) ? 'fragment' : 'word';
-  const near = await session.run(statementFor(`${way} nearby`, query, nearStatement), values);
-  if (near.length === probeLimit(query)) return near;
-  try {
-    if (way === 'word') return await session.run(statementFor('search', query, pageStatement), values);
-  } catch (error) {
-    if (!isTimeout(error)) throw error;
-  }
-  return session.run(statementFor('scan', query, scanStatement), values);
+  const rows = isFragment(query.search)
+    ? await session.run(statementFor('nearby', query, nearStatement), values)
+    : await session.run(statementFor('search', query, pageStatement), values).catch(nullOnTimeout);
+  const isWhole = rows !== null && (!isFragment(query.search) || rows.length === probeLimit(query));
+  return isWhole ? rows : session.run(statementFor('scan', query, scanStatement), values);
+}
+
+function nullOnTimeout(error: unknown): null {
+  if (isTimeout(error)) return null;
+  throw error;
 }
 
 async function countUpToFew(
@@ -60,8 +61,8 @@ async function countUpToFew(
 
 type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
-/** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than all URLs. */
-const TRIGRAM_TIME = "set local statement_timeout = '3s'";
+/** For what may take longer than a search by trigrams. */
+const LONG_TIME = "set local statement_timeout = '30s'";
 
 /** Statements by their shape, of which there are some thousands at most. */
 const statements = new Map<string, unknown>();
@@ -88,8 +89,10 @@ function optionsFor(way: string, query: ReportQuery): StatementOptions {
   const prepared = !isSought && result === null;
   // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
   const isWalkOfProject = way === 'page' && project !== null && (search === null || isFragment(search));
-  const isNearby = way.endsWith('nearby');
-  const settings = isNearby || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
   const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
-  return { prepared, settings, pace: isBounded ? 'brief' : isNearby ? 'usual' : 'long' };
+  const pace = isBounded ? 'brief' : way === 'nearby' ? 'usual' : 'long';
+  const settings = [];
+  if (way === 'nearby' || isWalkOfProject) settings.push(NEVER_SORT);
+  if (pace === 'long' && way !== 'search') settings.push(LONG_TIME);
+  return { prepared, settings: settings.length === 0 ? null : settings.join('; '), pace };
 }

@@ -4,11 +4,8 @@ import { probeLimit } from './keyset.js';
 import { beyond, filters, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 
-/**
- * How many reports are looked through in the order of the list before anything else: what is frequent is found there.
- * The more so for a fragment, where all that comes after is a look at every URL.
- */
-const NEAR = { word: 2_000, fragment: 10_000 };
+/** How many reports are looked through in the order of the list before every URL is: what is frequent is found there. */
+const NEAR = 10_000;
 
 /**
  * Whether there is nothing in a search that the index of trigrams could be asked for. It knows words of letters and
@@ -25,10 +22,9 @@ export function isFragment(search: string): boolean {
 
 /** The statement behind a page that is found among the first reports; it may lack others where it is not full. */
 export function nearStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  const limit = isFragment(query.search ?? '') ? NEAR.fragment : NEAR.word;
   // What an index has together may be walked alone. Of the other filters, a rare one would lead far away.
   const result = query.sort === 'score' ? query.result : null;
-  const walked = { ...query, search: null, result, status: null, privacy: null, limit };
+  const walked = { ...query, search: null, result, status: null, privacy: null, limit: NEAR };
   return queries
     .selectFrom(pageStatement(queries, walked, values).as('near'))
     .selectAll()
