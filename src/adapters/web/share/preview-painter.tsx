@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import type { ReportDetails } from '../../../application/index.js';
-import { SitegradeError } from '../../../domain/index.js';
 import { renderMarkup } from '../web-answer.js';
 import { Preview } from './preview.js';
 
@@ -21,14 +20,13 @@ export class PreviewPainter {
   #waiting = 0;
 
   /**
-   * @returns a PNG of 1200 × 630 pixels
-   * @throws SitegradeError `unavailable` where too many pictures are asked for
+   * @returns a PNG of 1200 × 630 pixels; null where too many pictures are asked for
    */
-  async paint(report: ReportDetails): Promise<Buffer> {
+  async paint(report: ReportDetails): Promise<Buffer | null> {
     const key = `${report.id} ${report.version}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    if (this.#waiting >= MAX_WAITING) throw new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 5 });
+    if (this.#waiting >= MAX_WAITING) return null;
     this.#waiting += 1;
     const picture = this.#last.then(() => draw(report)).finally(() => (this.#waiting -= 1));
     this.#last = picture.catch(() => this.#kept.delete(key));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportDetails } from '../../../application/index.js';
 import { errorDetails } from '../../../domain/index.js';
+import { unavailable } from '../messages.js';
 import { readPublicReport } from '../report/report-access.js';
 import type { Route } from '../router.js';
 import { renderMarkup, type WebAnswer } from '../web-answer.js';
@@ -10,6 +11,9 @@ import { Badge, type BadgeProps } from './badge.js';
 import { PreviewPainter } from './preview-painter.js';
 
 const LABEL = 'sitegrade';
+
+/** When a picture is likely to be drawn, in seconds, where too many are asked for now. */
+const RETRY_AFTER = 5;
 
 /** Other sites show these pictures, and keep them for so long: a new score is to be seen soon. */
 const HEADERS = {
@@ -39,6 +43,7 @@ export function shareRoutes(parts: WebParts): Route[] {
     const tag = `"${report.version}"`;
     if (isKnown(request, tag)) return unchanged(tag);
     const picture = await painter.paint(report);
+    if (picture === null) return unavailable(request, parts.assets, RETRY_AFTER);
     return { status: 200, body: picture, headers: { ...HEADERS, 'Content-Type': 'image/png', ETag: tag } };
   }
 
