@@ -77,10 +77,10 @@ export function ordering(query: ReportQuery) {
  * "None" is the least key, so in descending order it comes last by itself. In ascending order the two parts are walked
  * one after the other, as far as the cursor has not left one behind.
  */
-function partsOf({ sort, direction, cursor, result }: ReportQuery): [Part, Part?] {
+function partsOf({ sort, direction, cursor, result, status }: ReportQuery): [Part, Part?] {
   if (SORTS[sort].none === null || direction === 'desc') return ['all'];
-  // Whatever has a class has a score and a time.
-  if (result !== null) return ['some'];
+  // Whatever has a class has a score and a time, and so has whatever is ready.
+  if (result !== null || status === 'ready') return ['some'];
   if (cursor === null) return ['some', 'none'];
   const isAtNone = cursor.position.key === null;
   if (cursor.towards === 'next') return isAtNone ? ['none'] : ['some', 'none'];
