@@ -26,12 +26,6 @@ const MOST_SHARED = 4;
 /** Connections for long statements, beside the others: however many search, the others go on. */
 const MOST_LONG = 2;
 
-/**
- * How long a search by trigrams may take, in milliseconds: one of many frequent trigrams takes longer than a look at
- * every URL. Other long statements say by themselves how long they may take.
- */
-const TRIGRAM_TIMEOUT = 3_000;
-
 /** Number that stands for "Sitegrade changes the schema" among the server's advisory locks. */
 const MIGRATION_LOCK = 7_301_982_146;
 
@@ -46,7 +40,7 @@ export interface PostgresqlOptions {
   readonly prepared: boolean;
   /** Of servers that follow that one. */
   readonly replicaUrls: readonly string[];
-  /** Connections to each of them at most; one for long statements may come on top of a single one. */
+  /** Connections to each of them at most, without those for long statements. */
   readonly poolSize: number;
 }
 
@@ -84,14 +78,13 @@ function configFor(url: string): ClientConfig {
 }
 
 function openServer(config: PoolConfig & { max: number }, onLost: (error: Error) => void): DatabaseServer {
-  const open = (given: PoolConfig) => {
-    const pool = new Pool({ ...config, ...given, pipeline: true });
+  const open = (max: number) => {
+    const pool = new Pool({ ...config, max, pipeline: true });
     pool.on('error', onLost);
     pool.on('connect', (client) => client.on('error', onLost));
     return pool;
   };
-  const longTimeout = config.statement_timeout === undefined ? {} : { statement_timeout: TRIGRAM_TIMEOUT };
-  const pools = { usual: open({}), long: open({ max: Math.min(MOST_LONG, config.max), ...longTimeout }) };
+  const pools = { usual: open(config.max), long: open(Math.min(MOST_LONG, config.max)) };
   const shared = new SharedConnections(pools.usual, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
   return {
     dialect: new PostgresqlDialect({

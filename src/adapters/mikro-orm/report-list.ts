@@ -36,16 +36,17 @@ async function searchRows(
   query: ReportQuery & { search: string },
   values: ListValues,
 ): Promise<SummaryRow[]> {
-  const rows = isFragment(query.search)
-    ? await session.run(statementFor('nearby', query, nearStatement), values)
-    : await session.run(statementFor('search', query, pageStatement), values).catch(nullOnTimeout);
-  const isWhole = rows !== null && (!isFragment(query.search) || rows.length === probeLimit(query));
-  return isWhole ? rows : session.run(statementFor('scan', query, scanStatement), values);
-}
-
-function nullOnTimeout(error: unknown): null {
-  if (isTimeout(error)) return null;
-  throw error;
+  if (isFragment(query.search)) {
+    const near = await session.run(statementFor('nearby', query, nearStatement), values);
+    if (near.length === probeLimit(query)) return near;
+  } else {
+    try {
+      return await session.run(statementFor('search', query, pageStatement), values);
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+    }
+  }
+  return session.run(statementFor('scan', query, scanStatement), values);
 }
 
 async function countUpToFew(
@@ -61,8 +62,8 @@ async function countUpToFew(
 
 type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
-/** For what may take longer than a search by trigrams. */
-const LONG_TIME = "set local statement_timeout = '30s'";
+/** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than a look at every URL. */
+const TRIGRAM_TIME = "set local statement_timeout = '3s'";
 
 /** Statements by their shape, of which there are some thousands at most. */
 const statements = new Map<string, unknown>();
@@ -91,8 +92,6 @@ function optionsFor(way: string, query: ReportQuery): StatementOptions {
   const isWalkOfProject = way === 'page' && project !== null && (search === null || isFragment(search));
   const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
   const pace = isBounded ? 'brief' : way === 'nearby' ? 'usual' : 'long';
-  const settings = [];
-  if (way === 'nearby' || isWalkOfProject) settings.push(NEVER_SORT);
-  if (pace === 'long' && way !== 'search') settings.push(LONG_TIME);
-  return { prepared, settings: settings.length === 0 ? null : settings.join('; '), pace };
+  const settings = way === 'nearby' || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
+  return { prepared, settings, pace };
 }
