@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from './support/axe.js';
 import { useBrowser } from './support/browser.js';
-import { furnish, idOf, type Furnished } from './support/furnish.js';
+import { idOf } from './support/furnish.js';
 import { overflowsOf } from './support/layout.js';
-import { openPages, type OpenPages } from './support/open-pages.js';
+import { useFurnishedPages } from './support/use-furnished-pages.js';
 
 const browser = useBrowser();
-let pages: OpenPages;
-let reports: Furnished;
-
-beforeAll(async () => {
-  pages = await openPages();
-  reports = await furnish(pages);
-});
-afterAll(() => pages.close());
+const opened = useFurnishedPages();
 
 /** As narrow as a page must work without being moved sideways: WCAG 2.2, 1.4.10. */
 const NARROW = { width: 320, height: 640 };
@@ -45,30 +38,30 @@ async function look(page: Page): Promise<void> {
 
 describe('for everybody', () => {
   test.each<[string, () => string]>([
-    ['a good report', () => reports.good],
-    ['a report with a history', () => reports.decent],
-    ['a bad report', () => reports.bad],
-    ['a report under way', () => reports.pending],
-    ['a failed report', () => reports.failed],
-    ['the form for a password', () => reports.locked],
-    ['what is private, and what is not there', () => reports.hidden],
+    ['a good report', () => opened.reports.good],
+    ['a report with a history', () => opened.reports.decent],
+    ['a bad report', () => opened.reports.bad],
+    ['a report under way', () => opened.reports.pending],
+    ['a failed report', () => opened.reports.failed],
+    ['the form for a password', () => opened.reports.locked],
+    ['what is private, and what is not there', () => opened.reports.hidden],
     ['signing in', () => '/sign-in'],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();
-    await page.goto(pages.origin + path());
+    await page.goto(opened.pages.origin + path());
     await look(page);
   });
 
   test('a report with all of it unfolded', async () => {
     const page = await browser.newVisitor();
-    await page.goto(pages.origin + reports.bad);
+    await page.goto(opened.pages.origin + opened.reports.bad);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
     await look(page);
   });
 
   test('a wrong password', async () => {
     const page = await browser.newVisitor();
-    await page.goto(pages.origin + reports.locked);
+    await page.goto(opened.pages.origin + opened.reports.locked);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Show the report' }).click();
     await page.getByRole('alert').waitFor();
@@ -77,7 +70,7 @@ describe('for everybody', () => {
 
   test('a wrong key', async () => {
     const page = await browser.newVisitor();
-    await page.goto(`${pages.origin}/sign-in`);
+    await page.goto(`${opened.pages.origin}/sign-in`);
     await page.getByLabel('API key').fill('sg_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
@@ -92,25 +85,25 @@ describe('for the owner', () => {
     ['reports, none of them so', () => '/dashboard/reports?search=nowhere'],
     ['reports, asked for what there cannot be', () => '/dashboard/reports?order=tallest&status=gone'],
     ['a new report', () => '/dashboard/reports/new'],
-    ['a report to manage', () => `/dashboard/reports/${idOf(reports.decent)}`],
-    ['a report under way to manage', () => `/dashboard/reports/${idOf(reports.pending)}`],
-    ['a failed report to manage', () => `/dashboard/reports/${idOf(reports.failed)}`],
-    ['the question before a report is deleted', () => `/dashboard/reports/${idOf(reports.good)}/delete`],
+    ['a report to manage', () => `/dashboard/reports/${idOf(opened.reports.decent)}`],
+    ['a report under way to manage', () => `/dashboard/reports/${idOf(opened.reports.pending)}`],
+    ['a failed report to manage', () => `/dashboard/reports/${idOf(opened.reports.failed)}`],
+    ['the question before a report is deleted', () => `/dashboard/reports/${idOf(opened.reports.good)}/delete`],
     ['projects', () => '/dashboard/projects'],
     ['the question before a project is deleted', () => '/dashboard/projects/old.example/delete'],
     ['keys', () => '/dashboard/keys'],
-    ['a private report of their own', () => reports.hidden],
+    ['a private report of their own', () => opened.reports.hidden],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();
-    await pages.enter(page);
-    await page.goto(pages.origin + path());
+    await opened.pages.enter(page);
+    await page.goto(opened.pages.origin + path());
     await look(page);
   });
 
   test('a form with faults', async () => {
     const page = await browser.newVisitor();
-    await pages.enter(page);
-    await page.goto(`${pages.origin}/dashboard/reports/new`);
+    await opened.pages.enter(page);
+    await page.goto(`${opened.pages.origin}/dashboard/reports/new`);
     await page.getByLabel('Address of the page').fill('ftp://teapots.example/');
     await page.getByRole('radio', { name: 'Password' }).check();
     await page.getByRole('button', { name: 'Create the report' }).click();
@@ -120,15 +113,15 @@ describe('for the owner', () => {
 
   test.each(['reports', 'projects'])('no %s yet', async (list) => {
     const page = await browser.newVisitor();
-    await pages.enter(page, 'admin', 'newcomer');
-    await page.goto(`${pages.origin}/dashboard/${list}`);
+    await opened.pages.enter(page, 'admin', 'newcomer');
+    await page.goto(`${opened.pages.origin}/dashboard/${list}`);
     await look(page);
   });
 });
 
 test('what is looked for would be seen', async () => {
   const page = await browser.newVisitor();
-  await page.goto(`${pages.origin}/sign-in`);
+  await page.goto(`${opened.pages.origin}/sign-in`);
   await page.evaluate(() => {
     const wide = document.createElement('img');
     wide.width = 2000;

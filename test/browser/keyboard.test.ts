@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './support/browser.js';
-import { furnish, type Furnished } from './support/furnish.js';
-import { openPages, type OpenPages } from './support/open-pages.js';
+import { useFurnishedPages } from './support/use-furnished-pages.js';
 
 /** More stops than any of these pages has. */
 const MOST_STOPS = 80;
 
 const browser = useBrowser();
-let pages: OpenPages;
-let reports: Furnished;
-
-beforeAll(async () => {
-  pages = await openPages();
-  reports = await furnish(pages);
-});
-afterAll(() => pages.close());
+const opened = useFurnishedPages();
 
 interface Stop {
   readonly name: string;
@@ -66,12 +58,12 @@ const inOrder = (stops: readonly Stop[]) =>
   stops.every(({ position }, index) => position > (stops[index - 1]?.position ?? -1));
 
 test.each<[string, () => string]>([
-  ['the page of a report', () => reports.decent],
-  ['the form for a password', () => reports.locked],
+  ['the page of a report', () => opened.reports.decent],
+  ['the form for a password', () => opened.reports.locked],
   ['signing in', () => '/sign-in'],
 ])('%s is gone through in order, and shows where one is', async (_, path) => {
   const page = await browser.newVisitor();
-  await page.goto(pages.origin + path());
+  await page.goto(opened.pages.origin + path());
   const stops = await stopsOf(page);
   expect(stops[0]?.name).toBe('Skip to the content');
   expect(stops.length).toBeGreaterThan(3);
@@ -81,8 +73,8 @@ test.each<[string, () => string]>([
 
 test.each(['/dashboard/reports', '/dashboard/projects', '/dashboard/keys'])('%s likewise', async (path) => {
   const page = await browser.newVisitor();
-  await pages.enter(page);
-  await page.goto(pages.origin + path);
+  await opened.pages.enter(page);
+  await page.goto(opened.pages.origin + path);
   const stops = await stopsOf(page);
   expect(stops[0]?.name).toBe('Skip to the content');
   expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
@@ -91,10 +83,10 @@ test.each(['/dashboard/reports', '/dashboard/projects', '/dashboard/keys'])('%s 
 
 test('signing in, creating, sharing and signing out take no mouse', async () => {
   const page = await browser.newVisitor();
-  const token = await pages.enter(page);
+  const token = await opened.pages.enter(page);
   await page.context().clearCookies();
 
-  await page.goto(`${pages.origin}/sign-in`);
+  await page.goto(`${opened.pages.origin}/sign-in`);
   await tabTo(page, /^key$/);
   await page.keyboard.type(token);
   await page.keyboard.press('Enter');
@@ -137,7 +129,7 @@ test('signing in, creating, sharing and signing out take no mouse', async () => 
 
 test('what is folded away opens by the keyboard', async () => {
   const page = await browser.newVisitor();
-  await page.goto(pages.origin + reports.bad);
+  await page.goto(opened.pages.origin + opened.reports.bad);
   const passed = page.getByText('Compression').or(page.getByText('Text is sent compressed')).first();
   expect(await passed.isVisible()).toBe(false);
   await tabTo(page, /passed/i);
