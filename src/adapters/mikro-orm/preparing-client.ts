@@ -10,18 +10,13 @@ const MOST_NAMES = 2_000;
 
 /** A connection that has the server keep what is marked as prepared, so that it is parsed and planned once. */
 export class PreparingClient extends GatheringClient {
-  override query(...call: unknown[]): never {
-    const [text, values] = call;
-    if (typeof text === 'string' && text.startsWith(PREPARED)) call.splice(0, 2, { name: nameOf(text), text, values });
-    return super.query(...call);
+  protected override nameOf(text: string): string {
+    if (!text.startsWith(PREPARED)) return '';
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size === MOST_NAMES) return '';
+    const name = `sitegrade_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    names.set(text, name);
+    return name;
   }
-}
-
-/** undefined where there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size === MOST_NAMES) return known;
-  const name = `sitegrade_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  names.set(text, name);
-  return name;
 }
