@@ -84,10 +84,10 @@ function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): 
 }
 
 function optionsFor(way: string, query: ReportQuery): StatementOptions {
-  const { search, project, result, privacy, status } = query;
+  const { search, project, result, privacy, status, sort } = query;
   const isSought = search !== null || privacy !== null || status !== null;
   // One index is the best for every value. Elsewhere the best plan hangs on how frequent the values are.
-  const prepared = !isSought && result === null;
+  const prepared = !isSought && (result === null || (sort === 'score' && project === null));
   // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
   const isWalkOfProject = way === 'page' && project !== null && (search === null || isFragment(search));
   const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
