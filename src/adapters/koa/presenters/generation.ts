@@ -30,7 +30,8 @@ export function presentGenerationSummary(generation: GenerationSummary | Generat
 export function presentGeneration(generation: Generation, base: string): string {
   const { links, ...summary } = presentGenerationSummary(generation, base);
   const { outcome } = generation;
-  return presentAudited(summary, outcome.kind === 'scored' ? outcome : { audits: [] }, links);
+  const audited = outcome.kind === 'scored' ? outcome : { audits: [] };
+  return presentAudited(JSON.stringify(summary).slice(1, -1), audited, JSON.stringify(links));
 }
 
 export function generationAddress({ reportId, id }: Pick<Generation, 'reportId' | 'id'>, base: string): string {

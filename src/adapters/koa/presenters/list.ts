@@ -20,12 +20,13 @@ interface ListLinks {
 
 /**
  * A page of a list, with the ways on and back as whole URLs.
+ * @param present a record as JSON
  * @param address of the list, without a query
  * @param query what the caller asked for, so that the links repeat it
  */
 export function presentList<Row>(
   page: Page<Row>,
-  present: (row: Row) => object,
+  present: (row: Row) => string,
   request: { readonly address: string; readonly query: object; readonly scope: CursorScope },
 ): PresentedList {
   const { address, query, scope } = request;
@@ -45,7 +46,9 @@ export function presentList<Row>(
     next_cursor: cursors.next,
     prev_cursor: cursors.prev,
   };
-  return { body: JSON.stringify({ data: page.items.map(present), links, meta }), headers: linkHeader(links) };
+  const data = page.items.map(present).join();
+  const body = `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`;
+  return { body, headers: linkHeader(links) };
 }
 
 function linkTo(address: string, query: object, cursor: string | null): string {

@@ -36,7 +36,11 @@ export function generationOperations({ generations }: Application): Operation[] 
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
       const page = await generations.list.execute(actor, { id, password, status, sort, perPage, cursor });
       const request = { address: `${reportAddress(id, base)}/generations`, query, scope };
-      const { body, headers } = presentList(page, (each) => presentGenerationSummary(each, base), request);
+      const { body, headers } = presentList(
+        page,
+        (each) => JSON.stringify(presentGenerationSummary(each, base)),
+        request,
+      );
       return { status: 200, headers: { ...PRIVATE, ...headers }, body };
     },
   });

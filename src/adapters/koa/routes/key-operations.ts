@@ -22,7 +22,7 @@ export function keyOperations({ keys }: Application): Operation[] {
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
       const page = await keys.list.execute(actor, { sort, perPage: query.per_page, cursor });
       const request = { address: `${base}/api/v1/keys`, query, scope };
-      const { body, headers } = presentList(page, (key) => presentKey(key, base), request);
+      const { body, headers } = presentList(page, (key) => JSON.stringify(presentKey(key, base)), request);
       return { status: 200, headers: { ...NOT_STORED, ...headers }, body };
     },
   });

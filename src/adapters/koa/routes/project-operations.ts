@@ -20,7 +20,7 @@ export function projectOperations({ projects }: Application): Operation[] {
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
       const page = await projects.list.execute(actor, { search, sortBy, sort, perPage: query.per_page, cursor });
       const request = { address: `${base}/api/v1/projects`, query, scope };
-      const { body, headers } = presentList(page, (project) => presentProject(project, base), request);
+      const { body, headers } = presentList(page, (each) => JSON.stringify(presentProject(each, base)), request);
       return { status: 200, headers: { ...PRIVATE, ...headers }, body };
     },
   });
