@@ -19,7 +19,7 @@ export function requestReader<Request extends object>(
   requestClass: RequestClass<Request>,
 ): (fields: Fields) => Reading<Request> {
   const known = parameterNames(requestClass);
-  const read = (fields: Fields): Reading<Request> => {
+  return (fields) => {
     const { values, faults } = sortOut(fields, known);
     const given = [...values].filter(([, value]) => value !== '').map(([name, value]) => [name, plain(value)]);
     const value = plainToInstance(requestClass, Object.fromEntries(given), { exposeUnsetFields: false });
@@ -27,9 +27,6 @@ export function requestReader<Request extends object>(
     const broken = known.size === 0 ? [] : validateSync(value, { stopAtFirstError: true });
     return { value, faults: [...faults, ...broken.filter(({ property }) => !named.has(property)).map(toFault)] };
   };
-  // Most requests have no query, and validating is the dearest step of reading one.
-  const nothing = read([]);
-  return (fields) => (fields.length === 0 ? nothing : read(fields));
 }
 
 export function parameterNames(requestClass: RequestClass<object>): ReadonlySet<string> {

@@ -1,12 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import { invalid, requireScope } from '../../../domain/index.js';
 import { headerOf } from '../http/header-values.js';
-import { parseForm } from '../http/parse-form.js';
 import { readBody } from '../http/read-body.js';
 import { authenticate, type Gate } from '../middleware/authenticate.js';
 import { RequestRefused } from '../problems/request-refused.js';
 import { stateOf } from '../request-state.js';
 import { NoParameters } from '../requests/no-parameters.js';
+import { queryReader } from '../requests/query-reader.js';
 import { requestReader } from '../requests/request-reader.js';
 import type { Operation } from './operation.js';
 
@@ -15,7 +15,7 @@ const STOP_CHECK = 100;
 
 /** Joins one operation to Koa: who calls, what they ask, what they get. */
 export function runOperation(operation: Operation, gate: Gate, isStopping: () => boolean): Middleware {
-  const readQuery = requestReader(operation.query ?? NoParameters);
+  const readQuery = queryReader(operation.query ?? NoParameters);
   const readFields = operation.body && requestReader(operation.body);
 
   return async (ctx) => {
@@ -24,7 +24,7 @@ export function runOperation(operation: Operation, gate: Gate, isStopping: () =>
     requireScope(actor, operation.scope);
     if (operation.method !== 'DELETE') requireJsonAccepted(ctx);
 
-    const query = readQuery(parseForm(ctx.querystring));
+    const query = readQuery(ctx.querystring);
     const body = readFields ? readFields(await readBody(ctx)) : { value: {}, faults: [] };
     const faults = [...query.faults, ...body.faults];
     if (faults.length > 0) throw invalid(...faults);
