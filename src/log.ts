@@ -37,7 +37,7 @@ function openStream(stream: LogStream): DestinationStream {
   return pino.destination({
     dest: stream === 'stdout' ? 1 : 2,
     sync: false,
-    minLength: 4096,
+    minLength: 8192,
     periodicFlush: 100,
     maxLength: MAX_WAITING,
   });
