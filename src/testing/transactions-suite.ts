@@ -152,6 +152,72 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
+      name: 'runs several works as one, and gives their values in order',
+      async run(ports) {
+        const account = newAccount(ports);
+        const [one, two] = ['one', 'two'].map((name) => newReport(ports, { account, url: `https://${name}.example/` }));
+        assert.ok(one && two);
+        const values = await ports.transactions.all<[boolean, string, boolean]>([
+          () => ports.reports.add(one),
+          () => Promise.resolve('asks nothing'),
+          () => ports.reports.add(two),
+        ]);
+        assert.deepEqual(values, [true, 'asks nothing', true]);
+        assert.deepEqual(await projectNames(ports, account), ['one.example', 'two.example']);
+        assert.deepEqual(await ports.transactions.all([]), []);
+      },
+    },
+    {
+      name: 'undoes several works when one rejects, and passes on the very same error',
+      async run(ports) {
+        for (const isLate of [false, true]) {
+          const error = new Error('on purpose');
+          const report = newReport(ports, { account: newAccount(ports) });
+          const works = ports.transactions.all<[boolean, void]>([
+            () => ports.reports.add(report),
+            async () => {
+              if (isLate) await new Promise((resolve) => setImmediate(resolve));
+              throw error;
+            },
+          ]);
+          await assert.rejects(within(works, 'works of which one rejects'), (thrown) => thrown === error);
+          assert.equal(await ports.reports.find(report.state.id), null);
+        }
+      },
+    },
+    {
+      name: 'joins several works to the transaction that they are run in',
+      async run(ports) {
+        const report = newReport(ports, { account: newAccount(ports) });
+        const outer = ports.transactions.run(async () => {
+          await ports.transactions.all([() => ports.reports.add(report)]);
+          assert.ok(await ports.reports.find(report.state.id), 'the outer work sees what the works did');
+          throw new Error('on purpose');
+        });
+        await assert.rejects(within(outer, 'works within a transaction'), /on purpose/);
+        assert.equal(await ports.reports.find(report.state.id), null);
+      },
+    },
+    {
+      name: 'keeps works at the same time apart',
+      async run(ports) {
+        const reports = Array.from({ length: 100 }, () => newReport(ports, { account: newAccount(ports) }));
+        const ends = await Promise.allSettled(
+          reports.map((report, index) =>
+            ports.transactions.all<[boolean, void]>([
+              () => ports.reports.add(report),
+              () => (index % 2 === 1 ? Promise.reject(new Error('on purpose')) : Promise.resolve()),
+            ]),
+          ),
+        );
+        for (const [index, report] of reports.entries()) {
+          const isCommitted = index % 2 === 0;
+          assert.equal(ends[index]?.status, isCommitted ? 'fulfilled' : 'rejected');
+          assert.equal((await ports.reports.find(report.state.id)) !== null, isCommitted);
+        }
+      },
+    },
+    {
       name: 'goes on working after work that rejected',
       async run(ports) {
         const account = newAccount(ports);

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../application/index.js';
+import { settleAll, type Transactions, type Works } from '../../application/index.js';
 import type { MemoryStore } from './memory-store.js';
 
 /** Transactions over everything in one store. They run one after the other, so none ever conflicts. */
@@ -7,5 +7,9 @@ export class MemoryTransactions implements Transactions {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.store.run(work);
+  }
+
+  all<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values> {
+    return this.store.run(() => settleAll(works));
   }
 }

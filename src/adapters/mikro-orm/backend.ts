@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import type { StatementOptions } from './statement.js';
+import type { SendAll } from './statement-bundle.js';
 
 /** Where the tables are. */
 export interface Place {
@@ -12,7 +13,8 @@ export interface Place {
 export interface DatabaseServer {
   readonly dialect: Dialect;
   /** Runs one statement outside any transaction, quicker than the dialect does; null where there is one connection only. */
-  readonly execute: ((text: string, parameters: unknown[], options: StatementOptions) => Promise<object[]>) | null;
+  readonly execute:
+    ((text: string, parameters: readonly unknown[], options: StatementOptions) => Promise<object[]>) | null;
 }
 
 /** A server that follows another one and can only be read. */
@@ -23,6 +25,8 @@ export interface ReplicaServer extends DatabaseServer {
 
 /** A database that the storage can run on. */
 export interface Backend extends DatabaseServer {
+  /** Runs brief statements as one transaction, all sent at once; null where they are sent one by one. */
+  readonly executeAll: SendAll | null;
   readonly replicas: readonly ReplicaServer[];
   /** The embedded database itself; null on a server. */
   readonly pglite: PGlite | null;

@@ -54,6 +54,7 @@ function backendOn(pglite: PGlite, release: () => void): Backend {
     pglite,
     databaseUrl: null,
     execute: null,
+    executeAll: null,
     replicas: [],
     exclusively: (work) => work({ database: 'postgres', schema: 'public' }),
     release,

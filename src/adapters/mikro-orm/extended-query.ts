@@ -1,9 +1,7 @@
 import type { Connection, Submittable } from 'pg';
 import { serialize } from 'pg-protocol';
 import { RowShape, type ColumnDescription, type TypeReaders } from './row-shape.js';
-
-/** A value of a statement. pg's own queries take others too. */
-export type PlainValue = string | number | boolean | Date | Buffer | readonly string[] | null | undefined;
+import type { BoundStatement } from './statement.js';
 
 export interface ExtendedResult {
   readonly rows: object[];
@@ -11,11 +9,9 @@ export interface ExtendedResult {
   readonly rowCount: number;
 }
 
-export interface ExtendedStatement {
+export interface NamedStatement extends BoundStatement {
   /** That the server is to keep it by; empty for none. */
   readonly name: string;
-  readonly text: string;
-  readonly values: readonly PlainValue[];
 }
 
 /** What @types/pg leaves out: the statements that a connection has by their names, and those on their way to it. */
@@ -25,95 +21,112 @@ type KeptStatements = Record<'parsedStatements' | 'submittedNamedStatements', Re
 const MOST_SHAPES = 2_000;
 
 const DESCRIBE = serialize.describe({ type: 'P' });
-const EXECUTE_AND_SYNC = Buffer.concat([serialize.execute(), serialize.sync()]);
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
 
 /**
- * A statement in PostgreSQL's extended protocol, whose rows are described once for each connection and which is sent in
- * one piece; pg's own asks for the description each time. Its columns must be the same each time: no `*` of a table.
+ * Statements in PostgreSQL's extended protocol, sent in one piece: by it, what stands before one Sync is one transaction.
+ * Their rows are described once for each connection, where pg's own asks with every use. So the columns of a text must be
+ * the same each time: no `*` of a table.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  */
 export class ExtendedQuery implements Submittable {
-  readonly name: string;
-  readonly text: string;
-  readonly #values: readonly PlainValue[];
-  readonly #rows: object[] = [];
-  #shape: RowShape | undefined;
-  #complete = '';
+  readonly #results: ExtendedResult[] = [];
+  readonly #shapes: (RowShape | undefined)[];
+  #rows: object[] = [];
   #fault: unknown = null;
 
-  /** @param shapes of the rows of the connection's statements, by their texts; this one adds its own */
+  /** @param known shapes of the rows of the connection's statements, by their texts; this adds its own */
   constructor(
-    { name, text, values }: ExtendedStatement,
-    private readonly shapes: Map<string, RowShape>,
+    private readonly statements: readonly NamedStatement[],
+    private readonly known: Map<string, RowShape>,
     private readonly types: TypeReaders,
-    private readonly settle: { resolve(result: ExtendedResult): void; reject(error: unknown): void },
+    private readonly settle: { resolve(results: ExtendedResult[]): void; reject(error: unknown): void },
   ) {
-    this.name = name;
-    this.text = text;
-    this.#values = values;
+    this.#shapes = statements.map(({ text }) => known.get(text));
+  }
+
+  /** Of the statement that is being answered, as pg notes what a connection has parsed. */
+  get name(): string {
+    return this.#current?.name ?? '';
+  }
+
+  get text(): string {
+    return this.#current?.text ?? '';
   }
 
   submit(connection: Connection): null {
-    const { name, text } = this;
-    const messages = this.#isParsed(connection as Connection & KeptStatements) ? [] : [serialize.parse({ name, text })];
-    messages.push(serialize.bind({ statement: name, values: [...this.#values], valueMapper: toText }));
-    this.#shape = this.shapes.get(text);
-    if (this.#shape === undefined) messages.push(DESCRIBE);
-    messages.push(EXECUTE_AND_SYNC);
+    const messages: Buffer[] = [];
+    for (const [index, { name, text, parameters }] of this.statements.entries()) {
+      if (!isParsed(connection as Connection & KeptStatements, name, text))
+        messages.push(serialize.parse({ name, text }));
+      messages.push(serialize.bind({ statement: name, values: [...parameters], valueMapper: toText }));
+      if (this.#shapes[index] === undefined) messages.push(DESCRIBE);
+      messages.push(EXECUTE);
+    }
+    messages.push(SYNC);
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     return null;
   }
 
   handleRowDescription({ fields }: { fields: readonly ColumnDescription[] }): void {
-    this.#shape = new RowShape(fields, this.types);
-    if (this.shapes.size < MOST_SHAPES) this.shapes.set(this.text, this.#shape);
+    const shape = new RowShape(fields, this.types);
+    this.#shapes[this.#results.length] = shape;
+    if (this.known.size < MOST_SHAPES) this.known.set(this.text, shape);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     try {
-      if (this.#shape) this.#rows.push(this.#shape.read(fields));
+      const shape = this.#shapes[this.#results.length];
+      if (shape) this.#rows.push(shape.read(fields));
     } catch (error) {
-      this.#fault = error;
+      this.#fault ??= error;
     }
   }
 
-  handleCommandComplete({ text }: { text: string }): void {
-    this.#complete = text;
+  /** @param complete `SELECT 5`, `INSERT 0 1` */
+  handleCommandComplete({ text: complete }: { text: string }): void {
+    const words = complete.split(' ');
+    this.#results.push({ rows: this.#rows, command: words[0] ?? '', rowCount: Number(words.at(-1)) });
+    this.#rows = [];
   }
 
   handleReadyForQuery(): void {
-    if (this.#fault !== null) return this.settle.reject(this.#fault);
-    // `SELECT 5`, `INSERT 0 1`
-    const words = this.#complete.split(' ');
-    this.settle.resolve({ rows: this.#rows, command: words[0] ?? '', rowCount: Number(words.at(-1)) });
+    if (this.#fault === null) this.settle.resolve(this.#results);
+    else this.settle.reject(this.#fault);
   }
 
-  handleError(error: unknown): void {
+  /** What comes after the statement that failed was not even parsed. */
+  handleError(error: unknown, connection: Connection): void {
+    const { submittedNamedStatements } = connection as Connection & KeptStatements;
+    for (const { name } of this.statements.slice(this.#results.length)) submittedNamedStatements[name] = undefined;
     this.settle.reject(error);
   }
 
-  /** Whether the server has it, or will by the time it reads this. Notes that it will. */
-  #isParsed({ parsedStatements, submittedNamedStatements }: KeptStatements): boolean {
-    const { name, text } = this;
-    if (name === '') return false;
-    if ((parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined) return true;
-    submittedNamedStatements[name] = text;
-    return false;
+  get #current(): NamedStatement | undefined {
+    return this.statements[this.#results.length];
   }
 }
 
-export function isPlain(value: unknown): value is PlainValue {
-  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Buffer) return true;
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+/** Whether the server has it, or will by the time it reads this. Notes that it will. */
+function isParsed({ parsedStatements, submittedNamedStatements }: KeptStatements, name: string, text: string): boolean {
+  if (name === '') return false;
+  if ((parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined) return true;
+  submittedNamedStatements[name] = text;
+  return false;
 }
 
-function toText(value: PlainValue): string | Buffer | null {
+/** As pg's own, but for times, which are told in UTC. */
+function toText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || value instanceof Buffer) return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? toArrayLiteral(value as readonly string[]) : String(value);
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as number | boolean | bigint}`;
 }
 
 /** https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
-function toArrayLiteral(items: readonly string[]): string {
-  return `{${items.map((item) => `"${item.replaceAll(/[\\"]/g, String.raw`\$&`)}"`).join()}}`;
+function toElement(value: unknown): string {
+  const text = toText(value);
+  return text === null ? 'NULL' : `"${String(text).replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 }

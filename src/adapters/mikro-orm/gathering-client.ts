@@ -1,6 +1,7 @@
 import { Client } from 'pg';
-import { ExtendedQuery, isPlain, type ExtendedResult } from './extended-query.js';
+import { ExtendedQuery, type ExtendedResult } from './extended-query.js';
 import type { RowShape } from './row-shape.js';
+import type { BoundStatement } from './statement.js';
 
 /** A connection that can send several statements at once. */
 export class GatheringClient extends Client {
@@ -8,16 +9,19 @@ export class GatheringClient extends Client {
   #isGathering = false;
 
   override query(...call: unknown[]): never {
-    const [text, values, callback] = call;
+    const [text, parameters, callback] = call;
     // Together with the first statement of the transaction.
     if (text === 'begin') this.gather();
-    const send = super.query.bind(this) as (...call: unknown[]) => unknown;
     // Without values a text may be of several statements.
-    const isExtended = Array.isArray(values) && values.length > 0 && values.every(isPlain);
-    if (typeof text !== 'string' || !isExtended || callback !== undefined) return send(...call) as never;
-    return new Promise<ExtendedResult>((resolve, reject) => {
-      send(new ExtendedQuery({ name: this.nameOf(text), text, values }, this.#shapes, this, { resolve, reject }));
-    }) as never;
+    const isExtended = Array.isArray(parameters) && parameters.length > 0;
+    if (typeof text !== 'string' || !isExtended || callback !== undefined) return this.#send(...call) as never;
+    return this.#ask([{ text, parameters }]).then(([result]) => result) as never;
+  }
+
+  /** Runs statements as one transaction, all sent at once. @returns the rows of each */
+  async queryAll(statements: readonly BoundStatement[]): Promise<object[][]> {
+    const results = await this.#ask(statements);
+    return results.map(({ rows }) => rows);
   }
 
   /** What the server is to keep a statement by; empty for none. */
@@ -35,5 +39,17 @@ export class GatheringClient extends Client {
       this.#isGathering = false;
       stream.uncork();
     });
+  }
+
+  #ask(statements: readonly BoundStatement[]): Promise<ExtendedResult[]> {
+    const named = statements.map(({ text, parameters }) => ({ name: this.nameOf(text), text, parameters }));
+    return new Promise((resolve, reject) => {
+      this.#send(new ExtendedQuery(named, this.#shapes, this, { resolve, reject }));
+    });
+  }
+
+  #send(...call: unknown[]): unknown {
+    const send = super.query.bind(this) as (...call: unknown[]) => unknown;
+    return send(...call);
   }
 }

@@ -66,6 +66,7 @@ export class MikroOrmStorage {
     });
     this.#session = new Session(
       { queries: this.#orm.em.fork().getKysely<Tables>(), execute: backend.execute },
+      backend.executeAll,
       backend.replicas.map((server, index) => new ReadReplica(server, this.#readerOf(index), log)),
     );
     this.transactions = new MikroOrmTransactions(this.#session);

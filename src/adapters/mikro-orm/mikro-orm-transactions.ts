@@ -1,4 +1,4 @@
-import type { Transactions } from '../../application/index.js';
+import type { Transactions, Works } from '../../application/index.js';
 import type { Session } from './session.js';
 
 export class MikroOrmTransactions implements Transactions {
@@ -6,5 +6,9 @@ export class MikroOrmTransactions implements Transactions {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.session.transaction(work);
+  }
+
+  all<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values> {
+    return this.session.transactionOf(works);
   }
 }

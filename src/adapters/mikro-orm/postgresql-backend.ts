@@ -1,11 +1,13 @@
-import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 import type { Log } from '../../application/index.js';
 import type { Backend, DatabaseServer, Place } from './backend.js';
 import { GatheringClient } from './gathering-client.js';
 import { TYPES } from './instants.js';
 import { PostgresqlDialect } from './postgresql-dialect.js';
 import { PreparingClient } from './preparing-client.js';
-import { SharedConnections } from './shared-connections.js';
+import { SharedConnections, type Connection } from './shared-connections.js';
+import type { SendAll } from './statement-bundle.js';
+import { isLockTimeout } from './storage-errors.js';
 
 /** Until a connection is there, from the network or from the pool, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
@@ -22,6 +24,12 @@ const TIMEOUTS = {
 
 /** Connections for brief statements of many requests at once. */
 const MOST_SHARED = 4;
+
+/** Connections, of all, for transactions that are sent at once. */
+const MOST_WRITING = 3;
+
+/** How long one of those waits for a lock, in milliseconds: others wait behind it. Longer ones get a connection alone. */
+const BRIEF_LOCK_TIMEOUT = 100;
 
 /** Connections for long statements, beside the others: however many search, the others go on. */
 const MOST_LONG = 2;
@@ -51,13 +59,16 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
   const onLost = (error: Error) => log?.warn({ err: error }, 'database connection lost');
   const bounds = directUrl === null ? TIMEOUTS : {};
   const clients = { max: options.poolSize, Client: options.prepared ? PreparingClient : GatheringClient };
-  const open = (config: ClientConfig) => openServer({ ...bounds, ...clients, ...config }, onLost);
+  const open = (config: ClientConfig, writing: number) =>
+    openServer({ ...bounds, ...clients, ...config }, writing, onLost);
+  // Where a session cannot have a bound of its own, none is for others to wait behind.
+  const writing = directUrl === null ? Math.min(MOST_WRITING, Math.floor(options.poolSize / 3)) : 0;
   return {
-    ...open(configFor(url)),
+    ...open(configFor(url), writing),
     replicas: replicaUrls.map((replicaUrl) => {
       const { host, pathname } = new URL(replicaUrl);
       const config = { ...configFor(replicaUrl), connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT };
-      return { ...open(config), name: host + pathname };
+      return { ...open(config, 0), name: host + pathname };
     }),
     pglite: null,
     databaseUrl: url,
@@ -77,36 +88,58 @@ function configFor(url: string): ClientConfig {
   };
 }
 
-function openServer(config: PoolConfig & { max: number }, onLost: (error: Error) => void): DatabaseServer {
-  const open = (max: number) => {
-    const pool = new Pool({ ...config, max, pipeline: true });
+/** @param writing how many of the connections are for transactions that are sent at once */
+function openServer(
+  config: PoolConfig & { max: number },
+  writing: number,
+  onLost: (error: Error) => void,
+): DatabaseServer & { executeAll: SendAll } {
+  const open = (max: number, bounds: ClientConfig = {}) => {
+    const pool = new Pool({ ...config, ...bounds, max, pipeline: true });
     pool.on('error', onLost);
     pool.on('connect', (client) => client.on('error', onLost));
     return pool;
   };
-  const pools = { usual: open(config.max), long: open(Math.min(MOST_LONG, config.max)) };
-  const shared = new SharedConnections(pools.usual, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
+  const usual = open(config.max - writing);
+  const long = open(Math.min(MOST_LONG, config.max));
+  const shared = new SharedConnections(usual, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
+  const writers = writing === 0 ? null : open(writing, { lock_timeout: BRIEF_LOCK_TIMEOUT });
+  const sharedWriters = writers && new SharedConnections(writers, writing);
+
+  const executeAll: SendAll = async (statements) => {
+    try {
+      if (sharedWriters !== null) return await sharedWriters.use((client) => client.queryAll(statements));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+    return alone(usual, (client) => client.queryAll(statements));
+  };
+
   return {
     dialect: new PostgresqlDialect({
       pool: {
-        connect: () => pools.usual.connect(),
-        options: pools.usual.options,
+        connect: () => usual.connect(),
+        options: usual.options,
         end: async () => {
-          await Promise.all([pools.usual.end(), pools.long.end()]);
+          await Promise.all([usual.end(), long.end(), writers?.end()]);
         },
       },
     }),
     execute: async (text, parameters, { pace, settings }) => {
-      const ask = (client: Pick<PoolClient, 'query'>) =>
-        settings === null ? client.query<object>(text, parameters) : askWith(settings, client, text, parameters);
-      const { rows } = await (pace === 'brief' ? shared.use(ask) : alone(pools[pace], ask));
+      if (pace === 'write') return (await executeAll([{ text, parameters }]))[0] ?? [];
+      const ask = (client: Connection) =>
+        settings === null
+          ? client.query<object>(text, [...parameters])
+          : askWith(settings, client, text, [...parameters]);
+      const { rows } = await (pace === 'brief' ? shared.use(ask) : alone(pace === 'long' ? long : usual, ask));
       return rows;
     },
+    executeAll,
   };
 }
 
 /** Runs a statement with settings of its own. All three parts travel together. */
-async function askWith(settings: string, client: Pick<PoolClient, 'query'>, text: string, parameters: unknown[]) {
+async function askWith(settings: string, client: Connection, text: string, parameters: unknown[]) {
   const [begun, found, ended] = await Promise.allSettled([
     client.query(`begin; ${settings}`),
     client.query<object>(text, parameters),
@@ -117,8 +150,8 @@ async function askWith(settings: string, client: Pick<PoolClient, 'query'>, text
   return found.value;
 }
 
-async function alone<T>(pool: Pool, ask: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function alone<T>(pool: Pool, ask: (client: Connection) => Promise<T>): Promise<T> {
+  const client = (await pool.connect()) as Connection;
   try {
     return await ask(client);
   } finally {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type ControlledTransaction, type DatabaseConnection } from 'kysely';
+import { settleAll, type Works } from '../../application/index.js';
 import { SitegradeError, errorDetails } from '../../domain/index.js';
 import { LOOK, NOTE_WRITES, type Look } from './account-writes.js';
 import type { ReadReplica, Reader } from './read-replica.js';
 import { ReadReplicas } from './read-replicas.js';
 import type { Queries, Tables } from './rows.js';
-import type { Statement } from './statement.js';
+import type { BoundStatement, Statement } from './statement.js';
+import { PlaceInBundle, StatementBundle, type SendAll } from './statement-bundle.js';
 import { isConflict, isTimeout, toStorageError } from './storage-errors.js';
 import { beginOn } from './transaction-connection.js';
 
@@ -16,6 +18,8 @@ interface OpenTransaction {
   readonly queries: ControlledTransaction<Tables>;
   /** What takes several questions at once; null where that is none. */
   readonly connection: DatabaseConnection | null;
+  /** Accounts whose records it changes. */
+  readonly changed: Set<string>;
 }
 
 /**
@@ -23,13 +27,11 @@ interface OpenTransaction {
  * that matters most on the embedded database, whose only connection an outsider would wait for until the end of time.
  */
 export class Session {
-  readonly #ambient = new AsyncLocalStorage<OpenTransaction>();
+  readonly #ambient = new AsyncLocalStorage<OpenTransaction | PlaceInBundle>();
   /** Work under way from outside any transaction; closing waits for it. */
   readonly #active = new Set<Promise<unknown>>();
   /** Transactions in which a statement failed, and how: PostgreSQL turns their commit into a rollback silently. */
   readonly #broken = new WeakMap<object, unknown>();
-  /** Accounts that a transaction has changed. Only where there are replicas that must follow. */
-  readonly #changed = new WeakMap<object, Set<string>>();
   /** Whom reads outside of any transaction ask, where that is not the primary. */
   readonly #reader = new AsyncLocalStorage<Reader | null>();
   readonly #replicas: ReadReplicas | null;
@@ -38,6 +40,7 @@ export class Session {
   /** @param primary belongs to no transaction */
   constructor(
     private readonly primary: Reader,
+    private readonly sendAll: SendAll | null,
     replicas: readonly ReadReplica[] = [],
   ) {
     const look = async (accounts: readonly string[]) => (await this.executeSql(LOOK, [accounts])).rows as Look[];
@@ -48,6 +51,7 @@ export class Session {
   async query<T>(ask: (queries: Queries) => Promise<T>): Promise<T> {
     const transaction = this.#openTransaction();
     if (transaction === null) return this.#track(() => ask(this.#server.queries));
+    if (transaction instanceof PlaceInBundle) throw new Error('Only statements that are built can be sent together.');
     return this.#within(transaction, () => ask(transaction.queries));
   }
 
@@ -91,7 +95,8 @@ export class Session {
   change<T>(account: string, work: () => Promise<T>): Promise<T> {
     if (this.#replicas === null) return work();
     return this.transaction(() => {
-      this.#changed.get(this.#openTransaction() ?? this)?.add(account);
+      const transaction = this.#openTransaction();
+      (transaction instanceof PlaceInBundle ? transaction.bundle : transaction)?.changed.add(account);
       return work();
     });
   }
@@ -107,10 +112,23 @@ export class Session {
     return this.#track(() => this.#begin(work));
   }
 
+  /** Runs works as one transaction, or as a part of the open one; perhaps again after a conflict. */
+  async transactionOf<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values> {
+    const { sendAll } = this;
+    if (sendAll === null || this.isInTransaction) return this.transaction(() => settleAll(works));
+    return this.#track(async () => {
+      const bundle: StatementBundle = new StatementBundle((statements) =>
+        sendAll([...statements, ...noteWrites(bundle.changed)]),
+      );
+      return bundle.run(works, (place, work) => this.#ambient.run(place, work));
+    });
+  }
+
   /** Runs a text of SQL with its values for $1, $2, … in the open transaction or by itself. */
   async executeSql(text: string, values: readonly unknown[] = []): Promise<{ rows: object[] }> {
-    const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<object>;
     const transaction = this.#openTransaction();
+    if (transaction instanceof PlaceInBundle) return { rows: await transaction.ask({ text, parameters: values }) };
+    const query = CompiledQuery.raw(text, [...values]) as CompiledQuery<object>;
     if (transaction?.connection) {
       const { connection } = transaction;
       return this.#within(transaction, () => connection.executeQuery(query));
@@ -127,13 +145,13 @@ export class Session {
   /** Not the ORM's own `transactional`: there is nothing to flush, and its bookkeeping takes longer than the statements. */
   async #begin<T>(work: () => Promise<T>): Promise<T> {
     const { transaction, connection } = await beginOn(() => this.primary.queries.startTransaction().execute());
-    const open: OpenTransaction = { queries: transaction, connection };
-    const changed = new Set<string>();
-    if (this.#replicas !== null) this.#changed.set(open, changed);
+    const open: OpenTransaction = { queries: transaction, connection, changed: new Set() };
     try {
       const value = await this.#ambient.run(open, work);
       if (this.#broken.has(open)) throw this.#broken.get(open);
-      if (changed.size > 0) await transaction.executeQuery(CompiledQuery.raw(NOTE_WRITES, [[...changed]]));
+      for (const { text, parameters } of noteWrites(open.changed)) {
+        await transaction.executeQuery(CompiledQuery.raw(text, [...parameters]));
+      }
       await transaction.commit().execute();
       return value;
     } catch (error) {
@@ -175,9 +193,14 @@ export class Session {
   }
 
   /** null also for a transaction that is over, as seen by work that it left behind. */
-  #openTransaction(): OpenTransaction | null {
+  #openTransaction(): OpenTransaction | PlaceInBundle | null {
     const transaction = this.#ambient.getStore();
-    return transaction && !transaction.queries.isCommitted && !transaction.queries.isRolledBack ? transaction : null;
+    if (transaction === undefined) return null;
+    const isOver =
+      transaction instanceof PlaceInBundle
+        ? transaction.isOver
+        : transaction.queries.isCommitted || transaction.queries.isRolledBack;
+    return isOver ? null : transaction;
   }
 
   async #track<T>(work: () => Promise<T>): Promise<T> {
@@ -202,4 +225,9 @@ export class Session {
       }
     }
   }
+}
+
+/** What a transaction runs last. `changed` is empty where no replica has to follow. */
+function noteWrites(changed: ReadonlySet<string>): BoundStatement[] {
+  return changed.size === 0 ? [] : [{ text: NOTE_WRITES, parameters: [[...changed]] }];
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { GatheringClient } from './gathering-client.js';
 
 /** What the pool consists of. */
-type Connection = PoolClient & GatheringClient;
+export type Connection = PoolClient & GatheringClient;
 
 /** A connection of the pool that is held while it owes answers. */
 interface Held {

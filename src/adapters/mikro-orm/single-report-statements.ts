@@ -10,6 +10,7 @@ interface Key {
 }
 
 const BRIEF = { prepared: true, settings: null, pace: 'brief' } as const;
+const WRITING = { prepared: true, settings: null, pace: 'write' } as const;
 
 /**
  * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
@@ -80,27 +81,29 @@ interface Written extends Insertable<Tables['reports']> {
 }
 
 /** Writes what can change of a report, where it still has the version that is being replaced; else answers nothing. */
-export const WRITE = new Statement((queries, values: Written) =>
-  queries
-    .with('written', (db) =>
-      db
-        .updateTable('reports')
-        .set(pick(values, CHANGING_COLUMNS))
-        .where('account', '=', values.account)
-        .where('id', '=', values.id)
-        .where('version', '=', values.replaced_version)
-        .returning(['id', 'account', 'project', 'score_key']),
-    )
-    .with('counted', () =>
-      countStatement({
-        from: 'written',
-        reports: 0,
-        before: sql`${values.replaced_score_key}::smallint`,
-        after: sql`written.score_key`,
-      }),
-    )
-    .selectFrom('written')
-    .select('id'),
+export const WRITE = new Statement(
+  (queries, values: Written) =>
+    queries
+      .with('written', (db) =>
+        db
+          .updateTable('reports')
+          .set(pick(values, CHANGING_COLUMNS))
+          .where('account', '=', values.account)
+          .where('id', '=', values.id)
+          .where('version', '=', values.replaced_version)
+          .returning(['id', 'account', 'project', 'score_key']),
+      )
+      .with('counted', () =>
+        countStatement({
+          from: 'written',
+          reports: 0,
+          before: sql`${values.replaced_score_key}::smallint`,
+          after: sql`written.score_key`,
+        }),
+      )
+      .selectFrom('written')
+      .select('id'),
+  WRITING,
 );
 
 /** Deletes a report of the account, with all that hangs on it. */

@@ -11,9 +11,9 @@ export const PREPARED = '/* prepared */ ';
 
 /**
  * How long a statement may take, whatever its values: milliseconds, and it waits for no lock, so that others may be
- * behind it; as long as others hold a lock; or seconds.
+ * behind it; the same, but for locks, while it is a transaction of its own; as long as others hold a lock; or seconds.
  */
-export type Pace = 'brief' | 'usual' | 'long';
+export type Pace = 'brief' | 'write' | 'usual' | 'long';
 
 export interface StatementOptions {
   /** Whether it is planned once, without a look at its values: only where every value has the same best plan. */
@@ -25,6 +25,12 @@ export interface StatementOptions {
 
 /** Settings for a statement that must walk an index which has its order, whatever the planner thinks of sorting. */
 export const NEVER_SORT = 'set local enable_sort = off; set local enable_incremental_sort = off';
+
+/** A text of SQL with its values for $1, $2, … */
+export interface BoundStatement {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
 
 /**
  * A statement that is built once and then only given its values: building one costs more than reading its rows.
@@ -39,8 +45,7 @@ export class Statement<Values extends object, Row> {
     readonly options: StatementOptions = { prepared: true, settings: null, pace: 'usual' },
   ) {}
 
-  /** @returns the text and its values, in the order of the text */
-  bind(queries: Queries, values: Values): { text: string; parameters: unknown[] } {
+  bind(queries: Queries, values: Values): BoundStatement {
     const parameters = (this.#parameters ?? this.#compile(queries)).map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );

@@ -27,12 +27,17 @@ const SERVER_AWAY = /^(?:08...|53300|57P0[1-5])$/;
 const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|PGlite (?:instance )?is (?:already )?clos)/;
 
-/** Serialisation failure and deadlock: what was undone may simply be done again. */
-const CONFLICTS = new Set(['40001', '40P01']);
+/**
+ * Serialisation failure and deadlock, and a statement that the server was to keep but has not: what was undone may simply
+ * be done again.
+ */
+const CONFLICTS = new Set(['40001', '40P01', '26000']);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const QUERY_CANCELED = '57014';
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The foreign key that says that a report's project was deleted while the report was being added. */
 const PROJECT_CONSTRAINT = 'reports_project_exists';
@@ -52,6 +57,11 @@ export function toStorageError(error: unknown): unknown {
 /** Whether a statement took longer than any may. */
 export function isTimeout(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === QUERY_CANCELED;
+}
+
+/** Whether a statement waited longer for a lock than any may. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
 }
 
 /** Recognises by shape: drivers come in several copies, and errors of Node from several realms. */

@@ -1,6 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Cancellation, GenerationHandler, GenerationJob, Ports } from '../../../src/application/index.js';
+import {
+  settleAll,
+  type Cancellation,
+  type GenerationHandler,
+  type GenerationJob,
+  type Ports,
+} from '../../../src/application/index.js';
 import {
   FixedGenerator,
   ManualClock,
@@ -218,12 +224,20 @@ const breaks: readonly Break[] = [
     'rounds',
     portsWith((store) => ({ projects: new broken.RoundsMeansDown(store) })),
   ),
-  ...['undoes everything', 'apart', 'not committed', 'joins'].map((promise) =>
+  ...[
+    'undoes everything',
+    'transactions at the same time apart',
+    'not committed',
+    'joins the transaction',
+    'undoes several works',
+    'works at the same time apart',
+    'joins several works',
+  ].map((promise) =>
     breakOf(
       'has no transactions',
       transactionsSuite,
       promise,
-      portsWith(() => ({ transactions: { run: (work) => work() } })),
+      portsWith(() => ({ transactions: { run: (work) => work(), all: settleAll } })),
     ),
   ),
   breakOf('counts keys, then adds', firstKeySuite, 'exactly one', keysBy(broken.CountsKeysFirst)),

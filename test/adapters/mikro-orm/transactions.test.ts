@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import { v7 } from 'uuid';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { addReport, later, newAccount, newReport } from '../../../src/testing/fixtures.js';
+import { useStorage } from '../../support/use-storage.js';
+import { portsOf } from '../../contracts/mikro-orm/storage-suites.js';
+
+/*
+ * What the promises of the port do not say: on a server, several works are one packet, sent down a connection that others
+ * share.
+ */
+
+let storage: MikroOrmStorage;
+useStorage((opened) => {
+  storage = opened;
+});
+
+const ids = { next: () => v7() };
+
+test('what the server refuses undoes the works before and after it', async () => {
+  const reports = Array.from({ length: 2 }, () => newReport({ ids }, { account: newAccount({ ids }) }));
+  const works = storage.transactions.all([
+    ...reports.map((report) => () => storage.reports.add(report)),
+    () => storage.executeSql('select 1 / $1::integer', [0]),
+  ]);
+  await expect(works).rejects.toMatchObject({ code: '22012' });
+  for (const { state } of reports) expect(await storage.reports.find(state.id)).toBeNull();
+});
+
+test('a work that asks twice is told so', async () => {
+  const asked: unknown[] = [];
+  const works = storage.transactions.all([
+    async () => {
+      asked.push(await storage.executeSql('select $1::integer as first', [1]));
+      await storage.executeSql('select $1::integer', [2]);
+    },
+  ]);
+  await expect(works).rejects.toThrow('one question at most');
+  expect(asked).toEqual([{ rows: [{ first: 1 }] }]);
+});
+
+test('a work that comes too late is not run beside the others that were given up', async () => {
+  const works = storage.transactions.all([
+    () => Promise.reject(new Error('on purpose')),
+    async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await storage.executeSql('select $1::integer', [1]);
+    },
+  ]);
+  await expect(works).rejects.toThrow('on purpose');
+});
+
+test('who waits for a lock holds up nobody else', async () => {
+  const ports = portsOf(storage);
+  const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
+  const other = new Client(storage.databaseUrl ?? '');
+  await other.connect();
+  await other.query('begin');
+  await other.query('select 1 from reports where id = $1 for update', [id]);
+  const updates = Array.from({ length: 5 }, (_, index) =>
+    storage.reports.update(account, id, (report) =>
+      report.changePrivacy({ kind: 'password', hash: `hash ${index}` }, later(index)),
+    ),
+  );
+  // As many as there are connections for several works.
+  await untilWaiting(3);
+  const added = await Promise.all(
+    Array.from({ length: 20 }, () => addReport(ports, { account, url: 'https://beside.example/' })),
+  );
+  expect(added).toHaveLength(20);
+  expect((await storage.reports.find(id))?.report.state.version).toBe(1);
+  await other.query('commit');
+  await other.end();
+  await Promise.all(updates);
+  expect((await storage.reports.find(id))?.report.state.version).toBe(6);
+});
+
+/** Asks until so many wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await storage.executeSql(text)).rows.length < count);
+}
