@@ -49,20 +49,16 @@ export class CreateReport {
       generationId: this.ports.ids.next(),
       now: this.ports.clock.now(),
     });
-    const created = await this.ports.transactions.run(() => this.#addAndQueue(report));
-    const stored = created ? { report, shown: null } : await this.ports.reports.find(id);
+    const { reports, queue, transactions } = this.ports;
+    const [created] = await transactions.all<[boolean, void]>([
+      () => reports.add(report),
+      () => queue.enqueue(jobFor(report)),
+    ]);
+    // Whoever took it meanwhile found that it is not the report's.
+    if (!created) await queue.cancel(report.state.generationId);
+    const stored = created ? { report, shown: null } : await reports.find(id);
     if (stored?.report.state.account !== actor.account) throw new Error(`Report ${id} is not where it was created.`);
     return toDetails(stored);
-  }
-
-  /** Asks both at once: a storage that takes several questions before it has answered the first is done sooner. */
-  async #addAndQueue(report: Report): Promise<boolean> {
-    const { reports, queue } = this.ports;
-    const [added, queued] = await Promise.allSettled([reports.add(report), queue.enqueue(jobFor(report))]);
-    if (added.status === 'rejected') throw added.reason;
-    if (queued.status === 'rejected') throw queued.reason;
-    if (!added.value) await queue.cancel(report.state.generationId);
-    return added.value;
   }
 }
 
