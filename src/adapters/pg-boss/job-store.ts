@@ -62,8 +62,13 @@ export class JobStore {
 
   /** Ends a waiting or running job within the ambient transaction, which frees its host. */
   async cancel(id: string): Promise<void> {
-    await this.boss.cancel(GENERATIONS, id, { db: this.#ambient });
-    await this.#announce(this.#ambient);
+    await this.#ambient.executeSql(
+      `WITH cancelled AS (
+         UPDATE ${this.schema}.job SET state = 'cancelled', completed_on = ${this.schema}.job_now()
+         WHERE name = $1 AND id = $2::uuid AND state < 'completed' RETURNING id)
+       SELECT pg_notify($3, '') FROM cancelled`,
+      [GENERATIONS, id, this.channel],
+    );
   }
 
   /**

@@ -15,11 +15,19 @@ export class DeleteReport {
   /** @throws SitegradeError `not-found`, `version-conflict` or `insufficient-scope` */
   async execute(actor: AccountActor, input: DeleteReportInput): Promise<void> {
     requireScope(actor, 'write');
-    const check = (report: Parameters<typeof requireVersion>[0]) => requireVersion(report, input.ifVersion);
+    const { reports, queue } = this.ports;
     await this.ports.transactions.run(async () => {
-      const report = await this.ports.reports.delete(actor.account, input.id, check);
+      const cancellations: Promise<void>[] = [];
+      const report = await reports.delete(actor.account, input.id, (current) => {
+        requireVersion(current, input.ifVersion);
+        if (!current.isUnderWay) return;
+        // Asked together with the deletion; where that fails, its error counts.
+        const cancellation = queue.cancel(current.state.generationId);
+        cancellation.catch(() => undefined);
+        cancellations.push(cancellation);
+      });
       if (report === null) throw notFound('report');
-      if (report.isUnderWay) await this.ports.queue.cancel(report.state.generationId);
+      await Promise.all(cancellations);
     });
   }
 }
