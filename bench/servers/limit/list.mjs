@@ -46,7 +46,7 @@ function toKey({ key }, sortBy) {
   return sortBy === 'score' ? Math.round(key * 10) : key;
 }
 
-/** Searches and classes of results are planned by their values, everything else once. */
+/** Searches, and classes of results in another order than by score, are planned by their values, everything else once. */
 function statementFor(account, { search, project, result }, sortBy, sort, cursor, limit) {
   const column = COLUMNS[sortBy];
   const isUp = (sort === 'asc') !== (cursor?.towards === 'prev');
@@ -66,7 +66,8 @@ function statementFor(account, { search, project, result }, sortBy, sort, cursor
   const part = (more) =>
     `select ${SUMMARY} from reports where ${[...conditions, ...more].join(' and ')} order by ${ordering} limit ${limit + 1}`;
 
-  const isPlannedOnce = !search && !result && (!project || sortBy === 'id' || sortBy === 'url');
+  const isByClass = result && sortBy === 'score' && !project;
+  const isPlannedOnce = !search && (isByClass || (!result && (!project || sortBy === 'id' || sortBy === 'url')));
   const none = NONE[sortBy];
   // Ascending, those without a value come last all the same: two walks, the second behind the first.
   if (none !== undefined && sort === 'asc' && !result) {
