@@ -17,12 +17,21 @@ export type AddressedRequest = Pick<Context, 'req' | 'path' | 'originalUrl'>;
 export function baseUrl(ctx: AddressedRequest, publicUrl: string | null, trustProxy: number): string {
   const forwarded = readForwarded(ctx.req, trustProxy);
   const host = forwarded.host ?? ctx.req.headers.host ?? '';
-  if (host !== '' && !(HOST.test(host) && URL.canParse(`http://${host}`)))
-    throw malformed('The Host header is not a valid host name.');
+  if (host !== '' && !isHost(host)) throw malformed('The Host header is not a valid host name.');
   if (publicUrl !== null) return publicUrl;
   const own = (ctx.req.socket as { encrypted?: boolean } | undefined)?.encrypted === true ? 'https' : 'http';
   const scheme = forwarded.scheme === 'https' || forwarded.scheme === 'http' ? forwarded.scheme : own;
   return `${scheme}://${host === '' ? 'localhost' : host}${mountPath(ctx)}`;
+}
+
+/** The latest that was one: nearly all requests name the same. */
+let latestHost = '';
+
+function isHost(text: string): boolean {
+  if (text === latestHost) return true;
+  if (!HOST.test(text) || !URL.canParse(`http://${text}`)) return false;
+  latestHost = text;
+  return true;
 }
 
 /** Longest address: whoever is believed may still pass on nonsense. */

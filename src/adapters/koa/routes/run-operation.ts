@@ -47,7 +47,8 @@ export function runOperation(operation: Operation, gate: Gate, isStopping: () =>
 }
 
 function requireJsonAccepted(ctx: Context): void {
-  if (ctx.accepts('application/json')) return;
+  const { accept = '*/*' } = ctx.req.headers;
+  if (accept === '*/*' || ctx.accepts('application/json')) return;
   throw new RequestRefused({ name: 'not-acceptable', detail: 'The answer would be application/json.' });
 }
 
