@@ -45,6 +45,8 @@ export class MikroOrmStorage {
   readonly #backend: Backend;
   readonly #orm: SqlMikroORM;
   readonly #session: Session;
+  /** The text that was marked as prepared last. */
+  #latest = { text: '', marked: PREPARED };
 
   /** To be had by `openStorage`. */
   constructor(backend: Backend, log: Log | null) {
@@ -88,7 +90,13 @@ export class MikroOrmStorage {
     text: string,
     values?: readonly unknown[],
     options: { readonly prepared: boolean } = { prepared: false },
-  ): Promise<{ rows: object[] }> => this.#session.executeSql(options.prepared ? PREPARED + text : text, values);
+  ): Promise<{ rows: object[] }> => this.#session.executeSql(options.prepared ? this.#marked(text) : text, values);
+
+  /** Marks a text as prepared, the latest one once: finding what belongs to a long text that is new takes longer than this. */
+  #marked(text: string): string {
+    if (text !== this.#latest.text) this.#latest = { text, marked: PREPARED + text };
+    return this.#latest.marked;
+  }
 
   /**
    * A random secret that every process on this database is given alike, such as the one that sessions are sealed with:
