@@ -7,6 +7,7 @@ import { PostgresqlDialect } from './postgresql-dialect.js';
 import { PreparingClient } from './preparing-client.js';
 import { SharedConnections, type Connection } from './shared-connections.js';
 import type { SendAll } from './statement-bundle.js';
+import { PREPARED, type BoundStatement } from './statement.js';
 import { isLockTimeout } from './storage-errors.js';
 
 /** Until a connection is there, from the network or from the pool, in milliseconds. */
@@ -127,27 +128,19 @@ function openServer(
     }),
     execute: async (text, parameters, { pace, settings }) => {
       if (pace === 'write') return (await executeAll([{ text, parameters }]))[0] ?? [];
-      const ask = (client: Connection) =>
-        settings === null
-          ? client.query<object>(text, [...parameters])
-          : askWith(settings, client, text, [...parameters]);
-      const { rows } = await (pace === 'brief' ? shared.use(ask) : alone(pace === 'long' ? long : usual, ask));
-      return rows;
+      const statements = [...(settings === null ? [] : [setting(settings)]), { text, parameters }];
+      const ask = (client: Connection) => client.queryAll(statements);
+      const results = await (pace === 'brief' ? shared.use(ask) : alone(pace === 'long' ? long : usual, ask));
+      return results.at(-1) ?? [];
     },
     executeAll,
   };
 }
 
-/** Runs a statement with settings of its own. All three parts travel together. */
-async function askWith(settings: string, client: Connection, text: string, parameters: unknown[]) {
-  const [begun, found, ended] = await Promise.allSettled([
-    client.query(`begin; ${settings}`),
-    client.query<object>(text, parameters),
-    client.query('commit'),
-  ]);
-  if (found.status === 'rejected') throw found.reason;
-  for (const part of [begun, ended]) if (part.status === 'rejected') throw part.reason;
-  return found.value;
+/** Sets parameters of the server for the rest of the transaction. */
+function setting(settings: Readonly<Record<string, string>>): BoundStatement {
+  const calls = Object.keys(settings).map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
+  return { text: `${PREPARED}select ${calls.join()}`, parameters: Object.entries(settings).flat() };
 }
 
 async function alone<T>(pool: Pool, ask: (client: Connection) => Promise<T>): Promise<T> {

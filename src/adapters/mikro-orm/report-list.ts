@@ -63,7 +63,7 @@ async function countUpToFew(
 type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
 /** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than a look at every URL. */
-const TRIGRAM_TIME = "set local statement_timeout = '3s'";
+const TRIGRAM_TIME = { statement_timeout: '3s' };
 
 /** Statements by their shape, of which there are some thousands at most. */
 const statements = new Map<string, unknown>();
@@ -88,8 +88,10 @@ function optionsFor(way: string, query: ReportQuery): StatementOptions {
   const isSought = search !== null || privacy !== null || status !== null;
   // One index is the best for every value. Elsewhere the best plan hangs on how frequent the values are.
   const prepared = !isSought && (result === null || (sort === 'score' && project === null));
-  // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked.
-  const isWalkOfProject = way === 'page' && project !== null && (search === null || isFragment(search));
+  // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked. By
+  // id there is nothing to sort, as the index of the names has that order.
+  const isPlainById = sort === 'id' && !isSought && result === null;
+  const isWalkOfProject = way === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
   const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
   const pace = isBounded ? 'brief' : way === 'nearby' ? 'usual' : 'long';
   const settings = way === 'nearby' || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;

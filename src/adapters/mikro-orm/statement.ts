@@ -18,13 +18,13 @@ export type Pace = 'brief' | 'write' | 'usual' | 'long';
 export interface StatementOptions {
   /** Whether it is planned once, without a look at its values: only where every value has the same best plan. */
   readonly prepared: boolean;
-  /** What is set for this statement alone, in SQL; null for nothing. On a server and outside of transactions only. */
-  readonly settings: string | null;
+  /** Parameters of the server for this statement alone; null for none. On a server and outside of transactions only. */
+  readonly settings: Readonly<Record<string, string>> | null;
   readonly pace: Pace;
 }
 
 /** Settings for a statement that must walk an index which has its order, whatever the planner thinks of sorting. */
-export const NEVER_SORT = 'set local enable_sort = off; set local enable_incremental_sort = off';
+export const NEVER_SORT = { enable_sort: 'off', enable_incremental_sort: 'off' };
 
 /** A text of SQL with its values for $1, $2, … */
 export interface BoundStatement {

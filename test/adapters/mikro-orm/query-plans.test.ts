@@ -199,7 +199,8 @@ test.each(REPORT_SORTS)('a big project by %s walks its own index', async (sort) 
   for (const direction of ['asc', 'desc'] as const) {
     for (const cursor of [null, { towards: 'next', position } as const]) {
       const query = { ...BASE, direction, cursor, sort, project: 'p0.example' };
-      const plan = await genericPlanOf(page(query), 'set local enable_sort = off');
+      // By id nothing is to be sorted, whatever the planner thinks of it.
+      const plan = await genericPlanOf(page(query), `set local enable_sort = ${sort === 'id' ? 'on' : 'off'}`);
       expect(new Set(indexesOf(plan))).toEqual(new Set([PROJECT_INDEX[sort]]));
     }
   }
@@ -214,6 +215,19 @@ test.each(REPORT_SORTS)('all reports by %s walk their own index with a plan for 
     }
   }
 });
+
+test.each(['good', 'bad'] as const)(
+  '%s reports by score walk the index of scores with a plan for any class',
+  async (result) => {
+    const position = { key: result === 'good' ? 90 : 20, id: '00000000-0000-7000-8000-000000000000' };
+    for (const direction of ['asc', 'desc'] as const) {
+      for (const cursor of [null, { towards: 'next', position } as const]) {
+        const plan = await genericPlanOf(page({ ...BASE, result, direction, cursor, sort: 'score' }));
+        expect(new Set(indexesOf(plan))).toEqual(new Set([INDEX.score]));
+      }
+    }
+  },
+);
 
 test('a small project, and a big one by URL, ask the indexes of projects', async () => {
   const query = { ...BASE, direction: 'desc', cursor: null } as const;
