@@ -1,4 +1,5 @@
 import type { ReportDetails, ReportSummary } from '../../../application/index.js';
+import type { GeneratorVersion } from '../../../domain/index.js';
 import { presentAudited } from './audit.js';
 import { toPrivacyCode } from './privacy-code.js';
 import { presentInstant } from './instant.js';
@@ -24,14 +25,22 @@ function presentFields(report: ReportSummary): string {
   const { result, failure, generatedAt, generator } = report;
   const failed = failure && `{"code":${quote(failure.code)},"message":${quote(failure.message)}}`;
   const generated = generatedAt && `"${presentInstant(generatedAt)}"`;
-  const by = generator && `{"name":${quote(generator.name)},"version":${quote(generator.version)}}`;
   return (
     `"id":"${report.id}","url":${quote(report.url)},"project":${quote(report.project)},` +
     `"privacy":${toPrivacyCode(report.privacy)},"status":"${report.status}",` +
     `"score":${report.score},"result":${result && `"${result}"`},"failure":${failed},` +
     `"created_at":"${presentInstant(report.createdAt)}","updated_at":"${presentInstant(report.updatedAt)}",` +
-    `"generated_at":${generated},"generator":${by}`
+    `"generated_at":${generated},"generator":${generator && presentGenerator(generator)}`
   );
+}
+
+/** The latest, and its text: nearly all reports of a list are by the same. */
+let latest = { name: '', version: '', text: '' };
+
+function presentGenerator({ name, version }: GeneratorVersion): string {
+  if (name !== latest.name || version !== latest.version)
+    latest = { name, version, text: JSON.stringify({ name, version }) };
+  return latest.text;
 }
 
 function presentLinks({ id }: ReportSummary, base: string): string {

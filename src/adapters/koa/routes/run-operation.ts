@@ -46,9 +46,11 @@ export function runOperation(operation: Operation, gate: Gate, isStopping: () =>
   };
 }
 
+/** What nearly all programs send as Accept, which takes no look at its grammar. */
+const PLAINLY_ACCEPTING = new Set([undefined, '*/*', 'application/json']);
+
 function requireJsonAccepted(ctx: Context): void {
-  const { accept = '*/*' } = ctx.req.headers;
-  if (accept === '*/*' || ctx.accepts('application/json')) return;
+  if (PLAINLY_ACCEPTING.has(ctx.req.headers.accept) || ctx.accepts('application/json')) return;
   throw new RequestRefused({ name: 'not-acceptable', detail: 'The answer would be application/json.' });
 }
 
