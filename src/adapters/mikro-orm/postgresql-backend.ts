@@ -95,16 +95,18 @@ function openServer(
   writing: number,
   onLost: (error: Error) => void,
 ): DatabaseServer & { executeAll: SendAll } {
-  const open = (max: number, bounds: ClientConfig = {}) => {
-    const pool = new Pool({ ...config, ...bounds, max, pipeline: true });
+  const open = (max: number, kept: number, bounds: ClientConfig = {}) => {
+    const pool = new Pool({ ...config, ...bounds, max, min: kept, pipeline: true });
     pool.on('error', onLost);
     pool.on('connect', (client) => client.on('error', onLost));
     return pool;
   };
-  const usual = open(config.max - writing);
-  const long = open(Math.min(MOST_LONG, config.max));
-  const shared = new SharedConnections(usual, Math.min(MOST_SHARED, Math.ceil(config.max / 2)));
-  const writers = writing === 0 ? null : open(writing, { lock_timeout: BRIEF_LOCK_TIMEOUT });
+  const sharing = Math.min(MOST_SHARED, Math.ceil(config.max / 2));
+  // What is shared stays open when there is nothing to do: whoever comes first after a pause would wait for it.
+  const usual = open(config.max - writing, sharing);
+  const writers = writing === 0 ? null : open(writing, writing, { lock_timeout: BRIEF_LOCK_TIMEOUT });
+  const long = open(Math.min(MOST_LONG, config.max), 0);
+  const shared = new SharedConnections(usual, sharing);
   const sharedWriters = writers && new SharedConnections(writers, writing);
 
   const executeAll: SendAll = async (statements) => {
