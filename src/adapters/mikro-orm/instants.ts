@@ -17,15 +17,19 @@ export const TYPES: CustomTypesConfig = {
 export function parseInstant(text: string): unknown {
   if (text.length < 22 || text.charCodeAt(10) !== SPACE || text.charCodeAt(0) === ZERO || !text.endsWith('+00'))
     return ANY(text);
-  const milliseconds = text.length === 22 ? 0 : Number(text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0'));
+  let milliseconds = 0;
+  const end = Math.min(23, text.length - 3);
+  for (let place = 20, unit = 100; place < end; place += 1, unit /= 10) {
+    milliseconds += (text.charCodeAt(place) - ZERO) * unit;
+  }
   return new Date(
     Date.UTC(
-      digits(text, 0, 4),
-      digits(text, 5, 7) - 1,
-      digits(text, 8, 10),
-      digits(text, 11, 13),
-      digits(text, 14, 16),
-      digits(text, 17, 19),
+      twoDigits(text, 0) * 100 + twoDigits(text, 2),
+      twoDigits(text, 5) - 1,
+      twoDigits(text, 8),
+      twoDigits(text, 11),
+      twoDigits(text, 14),
+      twoDigits(text, 17),
       milliseconds,
     ),
   );
@@ -34,8 +38,6 @@ export function parseInstant(text: string): unknown {
 const SPACE = 32;
 const ZERO = 48;
 
-function digits(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let place = from; place < to; place += 1) value = value * 10 + text.charCodeAt(place) - ZERO;
-  return value;
+function twoDigits(text: string, from: number): number {
+  return (text.charCodeAt(from) - ZERO) * 10 + text.charCodeAt(from + 1) - ZERO;
 }

@@ -25,9 +25,12 @@ export class RowShape {
   /** @param texts as they came, in the order of the columns */
   read(texts: readonly (string | null)[]): object {
     const row = { ...this.#empty };
-    for (const [index, { name, read }] of this.#columns.entries()) {
+    const columns = this.#columns;
+    // Not by an iterator, which a page of a list would need for each of some hundred values.
+    for (let index = 0; index < columns.length; index += 1) {
+      const column = columns[index];
       const text = texts[index] ?? null;
-      if (text !== null) row[name] = read(text);
+      if (column !== undefined && text !== null) row[column.name] = column.read(text);
     }
     return row;
   }
