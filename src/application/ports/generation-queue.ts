@@ -12,7 +12,10 @@ export interface GenerationJob {
 
 /** Jobs that survive the process that enqueued them, and the process that runs them. */
 export interface GenerationQueue {
-  /** Adds a job. Within a transaction of the same storage it appears when that commits, and never otherwise. */
+  /**
+   * Adds a job. Within a transaction of the same storage it appears when that commits, and never otherwise; it asks that
+   * storage one question at most, as it is run by `Transactions.all`.
+   */
   enqueue(job: GenerationJob): Promise<void>;
   /** Drops a waiting job, and aborts a running one of this process. No effect where there is none. */
   cancel(generationId: string): Promise<void>;

@@ -58,7 +58,8 @@ export interface StoredReport {
 export interface ReportRepository {
   /**
    * Stores a new report, and its project where the account has none of that name yet (created at the report's
-   * creation). A deletion of the project at the same time leaves either both or neither.
+   * creation), with one question, as it is run by `Transactions.all`. A deletion of the project at the same time leaves
+   * either both or neither.
    * @returns false, and stores nothing, where a report with this id exists.
    */
   add(report: Report): Promise<boolean>;
