@@ -28,10 +28,10 @@ const CONNECTION_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|PGlite (?:instance )?is (?:already )?clos)/;
 
 /**
- * Serialisation failure and deadlock, and a statement that the server was to keep but has not: what was undone may simply
- * be done again.
+ * Serialisation failure and deadlock, and a statement that the server was to keep but has not, or has already, as it may be
+ * after another failed on the same connection: what was undone may simply be done again.
  */
-const CONFLICTS = new Set(['40001', '40P01', '26000']);
+const CONFLICTS = new Set(['40001', '40P01', '26000', '42P05']);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -28,6 +28,10 @@ const VALUES: readonly [type: string, value: unknown][] = [
   ['text[]', ['a', 'b, c', 'd"e', 'f\\g', '{}', 'NULL', '']],
   ['text[]', []],
   ['integer', null],
+  ['timestamptz', new Date('+010000-01-01T00:00:00Z')],
+  ['bytea', new Uint8Array([1, 2])],
+  ['integer[]', [1, null, 3]],
+  ['json', { a: ['b'] }],
 ];
 
 describe.each([
@@ -104,6 +108,24 @@ describe.each([
       await expect(ask(`${mark}select 1 where $1::text is null`)).resolves.toMatchObject({ rows: [] });
     } finally {
       await broken.end();
+    }
+  });
+
+  test('a value that cannot be sent is refused, and nothing of its statement is', async () => {
+    const text = `${mark}select $1::timestamptz as value`;
+    await expect(client.query(text, [new Date(Number.NaN)])).rejects.toThrow('Invalid time value');
+    await expect(client.query(text, [TIME])).resolves.toMatchObject({ rows: [{ value: TIME }] });
+  });
+
+  test('a bound on the time of queries ends with each of them', async () => {
+    const bounded = new Kind({ connectionString: database.url, query_timeout: 500 });
+    await bounded.connect();
+    try {
+      const ask = (text: string) => bounded.query(text, [0.3]) as Promise<unknown>;
+      // The bound of the first would be over in the middle of the second.
+      for (let time = 0; time < 3; time += 1) await ask(`${mark}select pg_sleep($1)`);
+    } finally {
+      await bounded.end();
     }
   });
 
