@@ -17,7 +17,7 @@ export type StorageOptions = (
       readonly prepared?: boolean | undefined;
       /** Of servers that stream from it. What is only read is read there; see docs/scaling.md. */
       readonly replicaUrls?: readonly string[] | undefined;
-      /** Most connections at a time, to each server; default 10. */
+      /** Most connections at a time, to each server, beside up to 5 for long searches and for creates; default 10. */
       readonly poolSize?: number | undefined;
     }
   | {

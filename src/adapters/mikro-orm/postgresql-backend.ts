@@ -26,7 +26,7 @@ const TIMEOUTS = {
 /** Connections for brief statements of many requests at once. */
 const MOST_SHARED = 4;
 
-/** Connections, of all, for transactions that are sent at once. */
+/** Connections for transactions that are sent at once, beside the others. */
 const MOST_WRITING = 3;
 
 /** How long one of those waits for a lock, in milliseconds: others wait behind it. Longer ones get a connection alone. */
@@ -49,7 +49,7 @@ export interface PostgresqlOptions {
   readonly prepared: boolean;
   /** Of servers that follow that one. */
   readonly replicaUrls: readonly string[];
-  /** Connections to each of them at most, without those for long statements. */
+  /** Connections to each of them at most, without those for long statements and for creates. */
   readonly poolSize: number;
 }
 
@@ -63,7 +63,7 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
   const open = (config: ClientConfig, writing: number) =>
     openServer({ ...bounds, ...clients, ...config }, writing, onLost);
   // Where a session cannot have a bound of its own, none is for others to wait behind.
-  const writing = directUrl === null ? Math.min(MOST_WRITING, Math.floor(options.poolSize / 3)) : 0;
+  const writing = directUrl === null ? Math.min(MOST_WRITING, options.poolSize) : 0;
   return {
     ...open(configFor(url), writing),
     replicas: replicaUrls.map((replicaUrl) => {
@@ -89,7 +89,7 @@ function configFor(url: string): ClientConfig {
   };
 }
 
-/** @param writing how many of the connections are for transactions that are sent at once */
+/** @param writing how many connections are for transactions that are sent at once */
 function openServer(
   config: PoolConfig & { max: number },
   writing: number,
@@ -103,15 +103,15 @@ function openServer(
   };
   const sharing = Math.min(MOST_SHARED, Math.ceil(config.max / 2));
   // What is shared stays open when there is nothing to do: whoever comes first after a pause would wait for it.
-  const usual = open(config.max - writing, sharing);
-  const writers = writing === 0 ? null : open(writing, writing, { lock_timeout: BRIEF_LOCK_TIMEOUT });
+  const usual = open(config.max, sharing);
+  const writers = writing === 0 ? null : open(writing, writing, brieflyLocked(config.connectionString));
   const long = open(Math.min(MOST_LONG, config.max), 0);
   const shared = new SharedConnections(usual, sharing);
   const sharedWriters = writers && new SharedConnections(writers, writing);
 
   const executeAll: SendAll = async (statements) => {
     try {
-      if (sharedWriters !== null) return await sharedWriters.use((client) => client.queryAll(statements));
+      if (sharedWriters?.isFull === false) return await sharedWriters.use((client) => client.queryAll(statements));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
     }
@@ -137,6 +137,13 @@ function openServer(
     },
     executeAll,
   };
+}
+
+/** The URL would have its way. */
+function brieflyLocked(connectionString = ''): ClientConfig {
+  const url = new URL(connectionString);
+  url.searchParams.delete('lock_timeout');
+  return { connectionString: url.href, lock_timeout: BRIEF_LOCK_TIMEOUT };
 }
 
 /** Sets parameters of the server for the rest of the transaction. */

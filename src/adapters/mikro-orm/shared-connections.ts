@@ -28,6 +28,11 @@ export class SharedConnections {
     private readonly size: number,
   ) {}
 
+  /** Whether whoever comes now has to wait for a connection of their own. */
+  get isFull(): boolean {
+    return this.#held.length === this.size && this.#held.every(({ owed }) => owed >= MAX_OWED);
+  }
+
   /** @param ask must send all it has to send at once, and be over within milliseconds: others wait behind it */
   async use<T>(ask: (client: Connection) => Promise<T>): Promise<T> {
     const held = this.#leastBusy();

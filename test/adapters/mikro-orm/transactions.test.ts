@@ -75,6 +75,32 @@ test('who waits for a lock holds up nobody else', async () => {
   expect((await storage.reports.find(id))?.report.state.version).toBe(6);
 });
 
+test('more works than the shared connections may owe are all run', async () => {
+  const ports = portsOf(storage);
+  const account = newAccount(ports);
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await storage.transactions.all([() => storage.reports.add(newReport(ports, { account }))]);
+      }
+    }),
+  );
+  expect(outcomes).toHaveLength(200);
+  const slice = { direction: 'asc', limit: 10, cursor: null } as const;
+  const { rows } = await storage.projects.list({ account, search: null, sort: 'project', ...slice });
+  expect(rows).toMatchObject([{ reportsCount: 600 }]);
+});
+
+test('a statement that another was to introduce, and did not, is run all the same', async () => {
+  const texts = ['select 1 / $1::integer', 'select $1::integer as one', 'select $1::integer as two'];
+  const ask = (divisor: number) =>
+    storage.transactions.all(texts.map((text) => () => storage.executeSql(text, [divisor], { prepared: true })));
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => ask(index % 2)));
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 'rejected' : 'fulfilled')),
+  );
+});
+
 /** Asks until so many wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
