@@ -17,7 +17,12 @@ export function queryReader<Query extends object>(
     if (found !== undefined) return found;
     const { value, faults } = read(parseForm(text));
     const reading = { value: Object.freeze(value), faults };
-    if (text.length <= LONGEST_KNOWN) known.set(text, reading);
+    if (text.length <= LONGEST_KNOWN && faults.length === 0) known.set(copyOf(text), reading);
     return reading;
   };
+}
+
+/** A part of a text keeps the whole in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }
