@@ -34,6 +34,6 @@ export interface Backend extends DatabaseServer {
   readonly databaseUrl: string | null;
   /** Runs `work` while no other process does the same on this database. */
   exclusively<T>(work: (place: Place) => Promise<T>): Promise<T>;
-  /** Gives back what outlives the connections. To be called once they are closed. */
-  release(): void;
+  /** Gives back what the ORM leaves. To be called once that is closed. */
+  release(): Promise<void>;
 }

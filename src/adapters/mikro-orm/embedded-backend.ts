@@ -57,6 +57,6 @@ function backendOn(pglite: PGlite, release: () => void): Backend {
     executeAll: null,
     replicas: [],
     exclusively: (work) => work({ database: 'postgres', schema: 'public' }),
-    release,
+    release: async () => release(),
   };
 }

@@ -167,7 +167,7 @@ export class MikroOrmStorage {
   async close(): Promise<void> {
     await this.#session.close();
     await this.#orm.close();
-    this.#backend.release();
+    await this.#backend.release();
   }
 
   #readerOf(replica: number): Queries {

@@ -51,7 +51,7 @@ export async function openStorage(options: StorageOptions): Promise<MikroOrmStor
   try {
     return new MikroOrmStorage(backend, options.log ?? null);
   } catch (error) {
-    backend.release();
+    await backend.release();
     throw error;
   }
 }

@@ -64,17 +64,22 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
     openServer({ ...bounds, ...clients, ...config }, writing, onLost);
   // Where a session cannot have a bound of its own, none is for others to wait behind.
   const writing = directUrl === null ? Math.min(MOST_WRITING, options.poolSize) : 0;
+  const primary = open(configFor(url), writing);
+  const replicas = replicaUrls.map((replicaUrl) => {
+    const { host, pathname } = new URL(replicaUrl);
+    const config = { ...configFor(replicaUrl), connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT };
+    return { ...open(config, 0), name: host + pathname };
+  });
   return {
-    ...open(configFor(url), writing),
-    replicas: replicaUrls.map((replicaUrl) => {
-      const { host, pathname } = new URL(replicaUrl);
-      const config = { ...configFor(replicaUrl), connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT };
-      return { ...open(config, 0), name: host + pathname };
-    }),
+    ...primary,
+    replicas,
     pglite: null,
     databaseUrl: url,
     exclusively: (work) => withAdvisoryLock(configFor(directUrl ?? url), onLost, work),
-    release: () => undefined,
+    // The dialect ends only what it has used itself.
+    release: async () => {
+      await Promise.all([primary, ...replicas].map(({ end }) => end()));
+    },
   };
 }
 
@@ -94,7 +99,7 @@ function openServer(
   config: PoolConfig & { max: number },
   writing: number,
   onLost: (error: Error) => void,
-): DatabaseServer & { executeAll: SendAll } {
+): DatabaseServer & { executeAll: SendAll; end: () => Promise<void> } {
   const open = (max: number, kept: number, bounds: ClientConfig = {}) => {
     const pool = new Pool({ ...config, ...bounds, max, min: kept, pipeline: true });
     pool.on('error', onLost);
@@ -118,14 +123,19 @@ function openServer(
     return alone(usual, (client) => client.queryAll(statements));
   };
 
+  let ending: Promise<void> | null = null;
+  const endAll = async () => {
+    await Promise.all([usual.end(), long.end(), writers?.end()]);
+  };
+  const end = () => (ending ??= endAll());
+
   return {
+    end,
     dialect: new PostgresqlDialect({
       pool: {
         connect: () => usual.connect(),
         options: usual.options,
-        end: async () => {
-          await Promise.all([usual.end(), long.end(), writers?.end()]);
-        },
+        end,
       },
     }),
     execute: async (text, parameters, { pace, settings }) => {
