@@ -5,12 +5,11 @@ export type PrivacyCode = 0 | 1 | 2;
 
 export const PRIVACY_CODES = [0, 1, 2] as const satisfies readonly PrivacyCode[];
 
+const CODES: Readonly<Record<PrivacyKind, PrivacyCode>> = { public: 0, private: 1, password: 2 };
 const KINDS: Readonly<Record<PrivacyCode, PrivacyKind>> = { 0: 'public', 1: 'private', 2: 'password' };
 
 export function toPrivacyCode(kind: PrivacyKind): PrivacyCode {
-  // Compared, as looking up a text that comes from a database takes several times as long.
-  if (kind === 'public') return 0;
-  return kind === 'private' ? 1 : 2;
+  return CODES[kind];
 }
 
 /** @returns undefined for an absent code. */
