@@ -7,7 +7,6 @@ import { PostgresqlDialect } from './postgresql-dialect.js';
 import { PreparingClient } from './preparing-client.js';
 import { SharedConnections, type Connection } from './shared-connections.js';
 import type { SendAll } from './statement-bundle.js';
-import { PREPARED, type BoundStatement } from './statement.js';
 import { isLockTimeout } from './storage-errors.js';
 
 /** Until a connection is there, from the network or from the pool, in milliseconds. */
@@ -140,7 +139,7 @@ function openServer(
     }),
     execute: async (text, parameters, { pace, settings }) => {
       if (pace === 'write') return (await executeAll([{ text, parameters }]))[0] ?? [];
-      const statements = [...(settings === null ? [] : [setting(settings)]), { text, parameters }];
+      const statements = [...(settings === null ? [] : [settings]), { text, parameters }];
       const ask = (client: Connection) => client.queryAll(statements);
       const results = await (pace === 'brief' ? shared.use(ask) : alone(pace === 'long' ? long : usual, ask));
       return results.at(-1) ?? [];
@@ -154,12 +153,6 @@ function brieflyLocked(connectionString = ''): ClientConfig {
   const url = new URL(connectionString);
   url.searchParams.delete('lock_timeout');
   return { connectionString: url.href, lock_timeout: BRIEF_LOCK_TIMEOUT };
-}
-
-/** Sets parameters of the server for the rest of the transaction. */
-function setting(settings: Readonly<Record<string, string>>): BoundStatement {
-  const calls = Object.keys(settings).map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
-  return { text: `${PREPARED}select ${calls.join()}`, parameters: Object.entries(settings).flat() };
 }
 
 async function alone<T>(pool: Pool, ask: (client: Connection) => Promise<T>): Promise<T> {

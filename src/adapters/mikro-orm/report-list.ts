@@ -8,7 +8,7 @@ import { isFragment, nearStatement, scanStatement } from './report-search.js';
 import { pageStatement, valuesOf, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 import type { Session } from './session.js';
-import { NEVER_SORT, Statement, type StatementOptions } from './statement.js';
+import { NEVER_SORT, Statement, settingsOf, type StatementOptions } from './statement.js';
 import { isTimeout } from './storage-errors.js';
 
 /** One page of an account's reports, found in the way that suits the query, however deep the page is. */
@@ -63,7 +63,7 @@ async function countUpToFew(
 type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
 /** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than a look at every URL. */
-const TRIGRAM_TIME = { statement_timeout: '3s' };
+const TRIGRAM_TIME = settingsOf({ statement_timeout: '3s' });
 
 /** Statements by their shape, of which there are some thousands at most. */
 const statements = new Map<string, unknown>();

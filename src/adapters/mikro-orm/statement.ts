@@ -15,22 +15,28 @@ export const PREPARED = '/* prepared */ ';
  */
 export type Pace = 'brief' | 'write' | 'usual' | 'long';
 
-export interface StatementOptions {
-  /** Whether it is planned once, without a look at its values: only where every value has the same best plan. */
-  readonly prepared: boolean;
-  /** Parameters of the server for this statement alone; null for none. On a server and outside of transactions only. */
-  readonly settings: Readonly<Record<string, string>> | null;
-  readonly pace: Pace;
-}
-
-/** Settings for a statement that must walk an index which has its order, whatever the planner thinks of sorting. */
-export const NEVER_SORT = { enable_sort: 'off', enable_incremental_sort: 'off' };
-
 /** A text of SQL with its values for $1, $2, … */
 export interface BoundStatement {
   readonly text: string;
   readonly parameters: readonly unknown[];
 }
+
+export interface StatementOptions {
+  /** Whether it is planned once, without a look at its values: only where every value has the same best plan. */
+  readonly prepared: boolean;
+  /** What sets parameters of the server for this statement alone; null for none. On a server, outside of transactions. */
+  readonly settings: BoundStatement | null;
+  readonly pace: Pace;
+}
+
+/** Sets parameters of the server for the rest of the transaction. */
+export function settingsOf(values: Readonly<Record<string, string>>): BoundStatement {
+  const calls = Object.keys(values).map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
+  return { text: `${PREPARED}select ${calls.join()}`, parameters: Object.entries(values).flat() };
+}
+
+/** Settings for a statement that must walk an index which has its order, whatever the planner thinks of sorting. */
+export const NEVER_SORT = settingsOf({ enable_sort: 'off', enable_incremental_sort: 'off' });
 
 /**
  * A statement that is built once and then only given its values: building one costs more than reading its rows.
