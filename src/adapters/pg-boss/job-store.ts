@@ -60,7 +60,10 @@ export class JobStore {
     );
   }
 
-  /** Ends a waiting or running job within the ambient transaction, which frees its host. */
+  /**
+   * Ends a waiting or running job within the ambient transaction, which frees its host. As pg-boss's own, but together
+   * with its announcement, which would be one more question.
+   */
   async cancel(id: string): Promise<void> {
     await this.#ambient.executeSql(
       `WITH cancelled AS (
