@@ -151,6 +151,6 @@ async function described({ pglite, release }: Backend) {
     };
   } finally {
     await pglite?.close();
-    release();
+    await release();
   }
 }
