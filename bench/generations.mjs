@@ -5,6 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { parse } from 'parse5';
 import { Agent, request } from 'undici';
 import { StaticGenerator, parseAllowedTargets } from '../dist/adapters/static-generator/index.js';
@@ -15,6 +16,9 @@ const { values } = parseArgs({
 });
 const rounds = wholeNumber('rounds', values.rounds);
 const pages = wholeNumber('pages', values.pages);
+
+// As our program does.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Pages at a time: a worker's default on two cores. */
 const LANES = 8;

@@ -63,7 +63,7 @@ export class AnalysisPool {
   readonly #idle = new Set<Worker>();
   readonly #stretched = new WeakSet<Worker>();
   readonly #waiting = new Set<Waiter>();
-  readonly #inPlace = new Analyst();
+  readonly #inPlace: Analyst | null;
   #busy = 0;
   #keys = 0;
 
@@ -71,7 +71,10 @@ export class AnalysisPool {
   constructor(
     private readonly limits: AnalysisLimits = DEFAULT_ANALYSIS_LIMITS,
     private readonly program: URL = WORKER,
-  ) {}
+  ) {
+    // Run from sources, as in tests, there is no compiled worker; the verdicts are the same without one.
+    this.#inPlace = existsSync(program) ? null : new Analyst();
+  }
 
   /** Whether so many pages wait for a worker that more would only wait as well. */
   get isBusy(): boolean {
@@ -108,8 +111,7 @@ export class AnalysisPool {
     preferred: Worker | null,
     cancellation: Cancellation,
   ): Promise<{ analysis: Analysis; worker: Worker | null }> {
-    // Run from sources, as in tests, there is no compiled worker; the verdicts are the same without one.
-    if (!existsSync(this.program)) return { analysis: this.#inPlace.analyse(task), worker: null };
+    if (this.#inPlace !== null) return { analysis: this.#inPlace.analyse(task), worker: null };
     await this.#turn(preferred, cancellation);
     const worker = this.#takeWorker(preferred);
     if (task.page.html.length >= STRETCHING) this.#stretched.add(worker);
