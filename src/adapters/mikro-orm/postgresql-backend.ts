@@ -59,7 +59,7 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
   const onLost = (error: Error) => log?.warn({ err: error }, 'database connection lost');
   const bounds = directUrl === null ? TIMEOUTS : {};
   const clients = { max: options.poolSize, Client: options.prepared ? PreparingClient : GatheringClient };
-  const open = (config: ClientConfig, writing: number) =>
+  const open = (config: ServerConfig, writing: number) =>
     openServer({ ...bounds, ...clients, ...config }, writing, onLost);
   // Where a session cannot have a bound of its own, none is for others to wait behind.
   const writing = directUrl === null ? Math.min(MOST_WRITING, options.poolSize) : 0;
@@ -82,7 +82,9 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
   };
 }
 
-function configFor(url: string): ClientConfig {
+type ServerConfig = ClientConfig & { readonly connectionString: string };
+
+function configFor(url: string): ServerConfig {
   return {
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     connectionString: url,
@@ -95,7 +97,7 @@ function configFor(url: string): ClientConfig {
 
 /** @param writing how many connections are for transactions that are sent at once */
 function openServer(
-  config: PoolConfig & { max: number },
+  config: PoolConfig & ServerConfig & { max: number },
   writing: number,
   onLost: (error: Error) => void,
 ): DatabaseServer & { executeAll: SendAll; end: () => Promise<void> } {
@@ -149,7 +151,7 @@ function openServer(
 }
 
 /** The URL would have its way. */
-function brieflyLocked(connectionString = ''): ClientConfig {
+function brieflyLocked(connectionString: string): ClientConfig {
   const url = new URL(connectionString);
   url.searchParams.delete('lock_timeout');
   return { connectionString: url.href, lock_timeout: BRIEF_LOCK_TIMEOUT };
