@@ -28,8 +28,16 @@ export interface PostgresRateLimiterOptions extends RateLimiterOptions {
   readonly timeoutMs?: number;
 }
 
-/** Windows of a fixed length per key, counted with rate-limiter-flexible. */
+type Call = PromiseWithResolvers<RateVerdict>;
+
+/**
+ * Windows of a fixed length per key, counted with rate-limiter-flexible. Calls of a key that come while one of it is being
+ * counted are counted together after it, so that however many come at a time, none waits for more than two statements.
+ */
 export class FlexibleRateLimiter implements RateLimiter {
+  /** By key as it is stored, for those that are being counted: the calls that came meanwhile. */
+  readonly #waiting = new Map<string, Call[]>();
+
   private constructor(
     private readonly limiter: RateLimiterAbstract,
     private readonly options: RateLimiterOptions,
@@ -61,37 +69,64 @@ export class FlexibleRateLimiter implements RateLimiter {
     return new FlexibleRateLimiter(insured, options);
   }
 
-  async consume(key: string): Promise<RateVerdict> {
+  consume(key: string): Promise<RateVerdict> {
     const stored = storedKey(key);
-    try {
-      return this.#verdict(true, await this.limiter.consume(stored));
-    } catch (thrown) {
-      if (!isCount(thrown)) throw thrown;
-      // The library has counted the refused call.
-      await this.#takeBack(stored);
-      return this.#verdict(false, thrown);
-    }
+    const call: Call = Promise.withResolvers();
+    const waiting = this.#waiting.get(stored);
+    if (waiting === undefined) void this.#countAll(stored, call);
+    else waiting.push(call);
+    return call.promise;
   }
 
   async restore(key: string): Promise<void> {
     const stored = storedKey(key);
     const count = await this.limiter.get(stored);
-    if (count !== null && count.consumedPoints > 0) await this.#takeBack(stored);
+    if (count !== null && count.consumedPoints > 0) await this.#takeBack(stored, 1);
+  }
+
+  async #countAll(stored: string, first: Call): Promise<void> {
+    const waiting: Call[] = [];
+    this.#waiting.set(stored, waiting);
+    for (let calls = [first]; calls.length > 0; calls = waiting.splice(0)) await this.#count(stored, calls);
+    this.#waiting.delete(stored);
+  }
+
+  async #count(stored: string, calls: readonly Call[]): Promise<void> {
+    try {
+      const { consumedPoints, msBeforeNext } = await this.#consume(stored, calls.length);
+      const before = consumedPoints - calls.length;
+      calls.forEach(({ resolve }, index) => resolve(this.#verdict(before + index + 1, msBeforeNext)));
+    } catch (error) {
+      for (const { reject } of calls) reject(error);
+    }
+  }
+
+  /** @returns what is counted with these calls; those that are refused have been taken back */
+  async #consume(stored: string, calls: number): Promise<RateLimiterRes> {
+    try {
+      return await this.limiter.consume(stored, calls);
+    } catch (thrown) {
+      if (!isCount(thrown)) throw thrown;
+      // The library has counted the refused calls.
+      await this.#takeBack(stored, Math.min(calls, thrown.consumedPoints - this.options.limit));
+      return thrown;
+    }
   }
 
   /** Never leaves less than nothing counted, also where the window ended meanwhile. */
-  async #takeBack(stored: string): Promise<void> {
-    const { consumedPoints } = await this.limiter.reward(stored, 1);
-    if (consumedPoints < 0) await this.limiter.penalty(stored, 1);
+  async #takeBack(stored: string, calls: number): Promise<void> {
+    const { consumedPoints } = await this.limiter.reward(stored, calls);
+    if (consumedPoints < 0) await this.limiter.penalty(stored, Math.min(calls, -consumedPoints));
   }
 
-  #verdict(allowed: boolean, count: RateLimiterRes): RateVerdict {
+  /** @param place of the call among those of its window, from 1 */
+  #verdict(place: number, msBeforeNext: number): RateVerdict {
     const { limit, windowSeconds } = this.options;
     return {
-      allowed,
+      allowed: place <= limit,
       limit,
-      remaining: allowed ? Math.max(0, limit - count.consumedPoints) : 0,
-      resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(count.msBeforeNext / 1_000))),
+      remaining: Math.max(0, limit - place),
+      resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1_000))),
       windowSeconds,
     };
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import { FlexibleRateLimiter } from '../../../src/adapters/rate-limiter-flexible/index.js';
 import { rateLimiterSuite } from '../../../src/testing/index.js';
@@ -76,6 +77,26 @@ test('counts over all processes that share a table and a name, and those of othe
   expect((await one.consume('a')).remaining).toBe(0);
   expect((await other.consume('a')).allowed).toBe(false);
   expect((await foreign.consume('a')).remaining).toBe(2);
+});
+
+test('counts calls that come at a time together, each with its own place', async () => {
+  const query = jest.spyOn(pool, 'query');
+  const limiter = await FlexibleRateLimiter.onPostgresql({ limit: 50, windowSeconds: 60, pool, name: randomUUID() });
+  query.mockClear();
+  const calls = Array.from({ length: 100 }, (_, index) => limiter.consume(index < 60 ? 'a' : 'b'));
+  const verdicts = await Promise.all(calls);
+  // For each key the first call, and all others; and what was refused is taken back.
+  expect(query).toHaveBeenCalledTimes(5);
+  query.mockRestore();
+  expect(verdicts.slice(0, 60).map(({ allowed }) => allowed)).toEqual([
+    ...Array(50).fill(true),
+    ...Array(10).fill(false),
+  ]);
+  expect(verdicts.slice(60).map(({ remaining }) => remaining)).toEqual(
+    Array.from({ length: 40 }, (_, index) => 49 - index),
+  );
+  expect((await limiter.consume('b')).remaining).toBe(9);
+  expect((await limiter.consume('a')).allowed).toBe(false);
 });
 
 test('begins a new window when one has ended', async () => {
