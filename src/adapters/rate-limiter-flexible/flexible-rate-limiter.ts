@@ -32,7 +32,7 @@ type Call = PromiseWithResolvers<RateVerdict>;
 
 /**
  * Windows of a fixed length per key, counted with rate-limiter-flexible. Calls of a key that come while one of it is being
- * counted are counted together after it, so that however many come at a time, none waits for more than two statements.
+ * counted are counted together after it, so that however many come at a time, none waits for more than two countings.
  */
 export class FlexibleRateLimiter implements RateLimiter {
   /** By key as it is stored, for those that are being counted: the calls that came meanwhile. */
@@ -125,7 +125,8 @@ export class FlexibleRateLimiter implements RateLimiter {
     return {
       allowed: place <= limit,
       limit,
-      remaining: Math.max(0, limit - place),
+      // Calls of a window that has ended, taken back late, may leave less than none for a moment.
+      remaining: Math.min(limit, Math.max(0, limit - place)),
       resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1_000))),
       windowSeconds,
     };
