@@ -16,7 +16,7 @@ const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', 
 };
 
 // Else V8 comes to allocate some of what judging a page takes among its old objects, where each dead page keeps those after it
-// until all are collected: a fifth of what a page costs.
+// until all are collected: a tenth to a fifth of what a page costs.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const terminal: Terminal = {
