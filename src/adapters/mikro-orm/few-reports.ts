@@ -17,9 +17,7 @@ export type RareFilter = 'result' | 'status' | 'privacy';
  * Those of a query for which an index has the reports together. The planner knows how frequent a value is among all
  * accounts, not in this one.
  */
-export function rareFilters({ search, sort, result, status, privacy }: ReportQuery): RareFilter[] {
-  // The planner weighs a search against the other ways by itself.
-  if (search !== null) return [];
+export function rareFilters({ sort, result, status, privacy }: ReportQuery): RareFilter[] {
   const filters: RareFilter[] = [];
   if (result !== null && sort !== 'score') filters.push('result');
   if (status !== null && status !== 'ready') filters.push('status');

@@ -4,49 +4,72 @@ import { FEW, countStatement, fewStatement, rareFilters, type RareFilter } from 
 import { isStorable } from './identifiers.js';
 import { probeLimit, toRows } from './keyset.js';
 import { toSummary, type SummaryRow } from './mapping.js';
-import { isFragment, nearStatement, scanStatement } from './report-search.js';
+import { hasLetters, nearStatement, scanStatement, spelledStatement, type SearchQuery } from './report-search.js';
 import { pageStatement, valuesOf, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
+import { isFragment } from './search-pattern.js';
 import type { Session } from './session.js';
-import { NEVER_SORT, Statement, settingsOf, type StatementOptions } from './statement.js';
+import { NEVER_SORT, Statement, settingsOf, type BoundStatement, type StatementOptions } from './statement.js';
 import { isTimeout } from './storage-errors.js';
 
 /** One page of an account's reports, found in the way that suits the query, however deep the page is. */
 export async function listReports(session: Session, query: ReportQuery): Promise<Rows<ReportSummary>> {
-  const texts = [query.search ?? '', query.project ?? ''];
-  if (!texts.every(isStorable)) return { rows: [], more: false };
+  // A URL is ASCII.
+  if (!/^[ -~]*$/.test((query.search ?? '').toLowerCase()) || !isStorable(query.project ?? ''))
+    return { rows: [], more: false };
   return toRows(await findRows(session, query, valuesOf(query)), query, toSummary);
 }
 
 async function findRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   const { search, project } = query;
   // A project's own reports are walked.
-  if (search !== null && project === null) return searchRows(session, { ...query, search }, values);
+  if (search !== null && project === null) {
+    const searching = { ...query, search };
+    return isFragment(search) ? searchFragment(session, searching, values) : searchWords(session, searching, values);
+  }
+  const few = search === null ? await fewRows(session, query, values) : null;
+  return few ?? session.run(statementFor('page', query, pageStatement), values);
+}
+
+/** By trigrams, if that is quick. */
+async function searchWords(session: Session, query: SearchQuery, values: ListValues): Promise<SummaryRow[]> {
+  return (
+    (await inTime(session.run(statementFor('search', query, pageStatement), values))) ??
+    session.run(statementFor('scan', query, scanStatement), values)
+  );
+}
+
+/** What is frequent is found nearby, what is rare by the trigrams it can be part of, and the rest by looking at every URL. */
+async function searchFragment(session: Session, query: SearchQuery, values: ListValues): Promise<SummaryRow[]> {
+  const near = await session.run(statementFor('nearby', query, nearStatement), values);
+  if (near.length === probeLimit(query)) return near;
+  const few = await fewRows(session, query, values);
+  if (few !== null) return few;
+  if (values.inside.length > 0) {
+    const spelled = await inTime(session.run(statementFor('spelled', query, spelledStatement), values));
+    if (spelled !== null) return spelled;
+  }
+  return session.run(statementFor('scan', query, scanStatement), values);
+}
+
+/** @returns null if no filter of the query leaves only a few reports */
+async function fewRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[] | null> {
   for (const filter of rareFilters(query)) {
     if ((await countUpToFew(session, query, values, filter)) === FEW) continue;
     const build: Build<SummaryRow> = (queries, ...given) => fewStatement(queries, ...given, filter);
     return session.run(statementFor(`few by ${filter}`, query, build), values);
   }
-  return session.run(statementFor('page', query, pageStatement), values);
+  return null;
 }
 
-/** By its trigrams where it has any; else what is frequent is found nearby, and the rest by looking at every URL. */
-async function searchRows(
-  session: Session,
-  query: ReportQuery & { search: string },
-  values: ListValues,
-): Promise<SummaryRow[]> {
-  if (isFragment(query.search)) {
-    const near = await session.run(statementFor('nearby', query, nearStatement), values);
-    if (near.length === probeLimit(query)) return near;
-  } else {
-    try {
-      return await session.run(statementFor('search', query, pageStatement), values);
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-    }
+/** @returns null for a statement that took longer than it was given */
+async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
+  try {
+    return await result;
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    return null;
   }
-  return session.run(statementFor('scan', query, scanStatement), values);
 }
 
 async function countUpToFew(
@@ -60,18 +83,25 @@ async function countUpToFew(
   return found?.count ?? 0;
 }
 
-type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
+type Build<Row, Query = ReportQuery> = (queries: Queries, query: Query, values: ListValues) => Compilable<Row>;
 
 /** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than a look at every URL. */
 const TRIGRAM_TIME = settingsOf({ statement_timeout: '3s' });
 
+/** The same for a fragment. What is rare takes a tenth of it; longer takes what is frequent, but not where it was looked for. */
+const SPELLED_TIME = settingsOf({ statement_timeout: '1s' });
+
 /** Statements by their shape, of which there are some thousands at most. */
 const statements = new Map<string, unknown>();
 
-function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): Statement<ListValues, Row> {
+function statementFor<Row, Query extends ReportQuery>(
+  way: string,
+  query: Query,
+  build: Build<Row, Query>,
+): Statement<ListValues, Row> {
   const { search, project, result, privacy, status, sort, direction, cursor, limit } = query;
   const place = cursor && [cursor.towards, cursor.position.key === null];
-  const filters = [search && isFragment(search), project === null, result, privacy, status];
+  const filters = [search && [isFragment(search), hasLetters(search)], project === null, result, privacy, status];
   const shape = [way, ...filters, sort, direction, place, limit].join();
   const known = statements.get(shape);
   if (known !== undefined) return known as Statement<ListValues, Row>;
@@ -82,6 +112,12 @@ function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): 
   statements.set(shape, statement);
   return statement;
 }
+
+const SETTINGS: Readonly<Record<string, BoundStatement>> = {
+  nearby: NEVER_SORT,
+  search: TRIGRAM_TIME,
+  spelled: SPELLED_TIME,
+};
 
 function optionsFor(way: string, query: ReportQuery): StatementOptions {
   const { search, project, result, privacy, status, sort } = query;
@@ -94,6 +130,5 @@ function optionsFor(way: string, query: ReportQuery): StatementOptions {
   const isWalkOfProject = way === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
   const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
   const pace = isBounded ? 'brief' : way === 'nearby' ? 'usual' : 'long';
-  const settings = way === 'nearby' || isWalkOfProject ? NEVER_SORT : way === 'search' ? TRIGRAM_TIME : null;
-  return { prepared, settings, pace };
+  return { prepared, settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[way] ?? null), pace };
 }

@@ -4,21 +4,11 @@ import { probeLimit } from './keyset.js';
 import { beyond, filters, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 
+/** A query with a search. */
+export type SearchQuery = ReportQuery & { readonly search: string };
+
 /** How many reports are looked through in the order of the list before every URL is: what is frequent is found there. */
 const NEAR = 10_000;
-
-/**
- * Whether there is nothing in a search that the index of trigrams could be asked for. It knows words of letters and
- * digits, with two blanks before and one behind, in pieces of three (PostgreSQL's pg_trgm); what stands before and behind
- * a search is not known.
- */
-export function isFragment(search: string): boolean {
-  const words = search.split(/[^a-z0-9]/i);
-  return words.every((word, index) => {
-    const [before, behind] = [index === 0 ? 0 : 2, index === words.length - 1 ? 0 : 1];
-    return word === '' || before + word.length + behind < 3;
-  });
-}
 
 /** The statement behind a page that is found among the first reports; it may lack others where it is not full. */
 export function nearStatement(queries: Queries, query: ReportQuery, values: ListValues) {
@@ -34,8 +24,36 @@ export function nearStatement(queries: Queries, query: ReportQuery, values: List
     .limit(sql.lit(probeLimit(query)));
 }
 
+/** The statement behind a page of a fragment that is rare: it gathers all that hold it, by the trigrams it can be part of. */
+export function spelledStatement(queries: Queries, query: ReportQuery, values: ListValues) {
+  const { inside, atEnd } = values;
+  const unfiltered = { ...query, search: null, project: null, result: null, status: null, privacy: null };
+  return (
+    queries
+      // Kept apart: the planner knows little of how rare it is, and might walk the whole order instead.
+      .with(
+        (name) => name('found').materialized(),
+        () =>
+          matching(queries, unfiltered, values, 'id').where(
+            sql<SqlBool>`(url_lc ~ any(${inside}::text[]) or url_lc like any(${atEnd}::text[]))`,
+          ),
+      )
+      .selectFrom('found')
+      .selectAll()
+      .where(filters({ ...query, search: null }, values, 'id'))
+      .where(beyond(query, values))
+      .orderBy(ordering(query))
+      .limit(sql.lit(probeLimit(query)))
+  );
+}
+
+/** Whether upper case matters to a search. */
+export function hasLetters(search: string): boolean {
+  return /[a-z]/i.test(search);
+}
+
 /** The statement behind a page that is found by a look at each URL of the account, in their index alone. */
-export function scanStatement(queries: Queries, query: ReportQuery, values: ListValues) {
+export function scanStatement(queries: Queries, query: SearchQuery, values: ListValues) {
   // In the order of that index the look ends as soon as the page is full.
   const { sort, result, status, privacy } = query;
   const isWalk = sort === 'url' && [result, status, privacy].every((filter) => filter === null);
@@ -47,8 +65,8 @@ export function scanStatement(queries: Queries, query: ReportQuery, values: List
           .selectFrom('reports')
           .select('id')
           .where('account', '=', values.account)
-          // ILIKE, because that index does not have the column url_lc.
-          .where('url', 'ilike', values.pattern);
+          // That index does not have the column url_lc, and ILIKE takes half as long again as LIKE.
+          .where('url', hasLetters(query.search) ? 'ilike' : 'like', values.pattern);
         if (!isWalk) return found;
         return found
           .where(beyond(query, values))

@@ -5,7 +5,7 @@ import { isStorable, isUuid } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, walkOf } from './keyset.js';
 import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey } from './mapping.js';
 import type { Queries } from './rows.js';
-import { containing } from './search-pattern.js';
+import { containing, spell, type Spellings } from './search-pattern.js';
 
 /** Which reports a walk visits: those with the sort key, those without, or all as they come. */
 type Part = 'some' | 'none' | 'all';
@@ -19,7 +19,7 @@ const SORTS = {
 } as const satisfies Record<ReportSort, unknown>;
 
 /** What a statement is given when it runs; what is not asked for is null. */
-export interface ListValues {
+export interface ListValues extends Spellings {
   readonly account: string;
   /** For LIKE. */
   readonly pattern: string | null;
@@ -35,6 +35,7 @@ export function valuesOf(query: ReportQuery): ListValues {
   return {
     account,
     pattern: search === null ? null : containing(search),
+    ...spell(search ?? ''),
     project,
     key: cursor === null ? null : keyAt(cursor.position, query),
     id: cursor?.position.id ?? null,

@@ -7,7 +7,7 @@ import {
 import { COUNT_ALL } from '../../../src/adapters/mikro-orm/project-counts.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.js';
 import { countStatement, fewStatement } from '../../../src/adapters/mikro-orm/few-reports.js';
-import { nearStatement, scanStatement } from '../../../src/adapters/mikro-orm/report-search.js';
+import { nearStatement, scanStatement, spelledStatement } from '../../../src/adapters/mikro-orm/report-search.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/report-statements.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { useStorage } from '../../support/use-storage.js';
@@ -174,6 +174,8 @@ test.each(REPORT_SORTS)('a search for two letters by %s reads no whole table', a
     const near = await genericPlanOf(nearStatement(queries, query, valuesOf(query)), 'set local enable_sort = off');
     expectNoFullRead(near);
     expect(indexesOf(near)).toContain(INDEX[sort]);
+    const spelled = await planOf(spelledStatement(queries, query, valuesOf(query)));
+    expect(new Set(indexesOf(spelled))).toEqual(new Set(['reports_search']));
     const scan = await planOf(scanStatement(queries, query, valuesOf(query)));
     expectNoFullRead(scan);
     expect(indexesOf(scan).join()).toMatch(/reports_(pkey|id)/);

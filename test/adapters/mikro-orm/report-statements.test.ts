@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import { fewStatement } from '../../../src/adapters/mikro-orm/few-reports.js';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { nearStatement, scanStatement } from '../../../src/adapters/mikro-orm/report-search.js';
+import { nearStatement, scanStatement, spelledStatement } from '../../../src/adapters/mikro-orm/report-search.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/report-statements.js';
 import { REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { buildOnly } from './build-only.js';
@@ -71,6 +71,9 @@ const WAYS = {
   'by two letters in every URL': [{ search: 'qx' }, scanStatement],
   'by two letters in every URL, of one class': [{ search: 'qx', result: 'bad' }, scanStatement],
   'by two letters in every URL, of one status': [{ search: 'qx', status: 'failed' }, scanStatement],
+  'by two letters spelled out': [{ search: 'qx' }, spelledStatement],
+  'by two letters spelled out, of one class': [{ search: 'qx', result: 'bad' }, spelledStatement],
+  'by one letter spelled out, of one status': [{ search: 'Q', status: 'failed', privacy: 'public' }, spelledStatement],
   'nearby, by a word': [{ search: 'aqx1' }, nearStatement],
   'nearby, of one class': [{ search: 'qx', result: 'bad' }, nearStatement],
   'nearby, of one status': [{ search: 'qx', status: 'failed', privacy: 'public' }, nearStatement],
