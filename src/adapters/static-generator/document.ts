@@ -1,4 +1,5 @@
 import { Parser, defaultTreeAdapter, html as standard, type DefaultTreeAdapterTypes, type TreeAdapter } from 'parse5';
+import { SkippingTokenizer } from './skipping-tokenizer.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
@@ -60,6 +61,7 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
     },
   };
   const parser = new Parser({ treeAdapter });
+  parser.tokenizer = new SkippingTokenizer(parser);
   parser.tokenizer.write(html, true);
   const document: CountedDocument = parser.document;
   document[NODES] = nodes;
