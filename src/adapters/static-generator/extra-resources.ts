@@ -119,19 +119,19 @@ export async function fetchExtraResources(
   const timer = setTimeout(abort, deadlineMs);
   cancellation.addEventListener('abort', abort);
   if (cancellation.aborted) abort();
+  const aborted = new Promise<void>((resolve) => {
+    controller.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   const turnstile = new Turnstile(MAX_AT_ONCE);
   const session = fetcher.openSession?.() ?? fetcher;
   const ask = (url: string, request: ResourceRequest) => turnstile.run(() => askAtOnce(url, request));
   const askAtOnce = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
     const late: ResourceFailure = { url, failure: 'took_too_long' };
     if (controller.signal.aborted) return late;
-    const aborted = new Promise<ResourceFailure>((resolve) => {
-      controller.signal.addEventListener('abort', () => resolve(late), { once: true });
-    });
     const answer = session
       .fetchResource(url, request, controller.signal)
       .catch((): ResourceFailure => (controller.signal.aborted ? late : { url, failure: 'internal_error' }));
-    return Promise.race([answer, aborted]);
+    return Promise.race([answer, aborted.then(() => late)]);
   };
   const { origin } = new URL(page.finalUrl);
   const head = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;

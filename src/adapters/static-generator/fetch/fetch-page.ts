@@ -80,8 +80,7 @@ export class PageFetcher {
    * @throws the reason of `cancellation` (AbortError where it has none); errors that are our own
    */
   async fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome> {
-    const start = new URL(url);
-    start.hash = '';
+    const start = withoutFragment(url);
     const { totalMs } = this.options.limits;
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, () => new FetchFault('took_too_long', message), cancellation);
@@ -199,8 +198,7 @@ export class PageFetcher {
     connections: Connections,
     cancellation: Cancellation,
   ): Promise<Resource | ResourceFailure> {
-    const start = new URL(url);
-    start.hash = '';
+    const start = withoutFragment(url);
     const { resourceMs } = this.options.limits;
     const fault = () => new FetchFault('took_too_long', `Fetching from ${start.host} took too long.`);
     const deadline = new Deadline(resourceMs, fault, cancellation);
@@ -256,3 +254,9 @@ const PAGE_REQUEST = {
   redirects: 'follow',
   headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
 } as const;
+
+/** Cut off before the URL is parsed: to take it from one parses it again. */
+function withoutFragment(url: string): URL {
+  const hash = url.indexOf('#');
+  return new URL(hash < 0 ? url : url.slice(0, hash));
+}
