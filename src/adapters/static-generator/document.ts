@@ -51,10 +51,6 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
       };
       return element;
     },
-    createTextNode(value) {
-      countNode();
-      return defaultTreeAdapter.createTextNode(value);
-    },
     createCommentNode(data) {
       countNode();
       return defaultTreeAdapter.createCommentNode(data);

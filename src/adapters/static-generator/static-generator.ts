@@ -102,7 +102,7 @@ export class StaticGenerator implements ReportGenerator {
   #toFailure(analysis: AnalysisFault): Failure {
     switch (analysis.kind) {
       case 'too-complex':
-        return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and texts.` };
+        return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and comments.` };
       case 'out-of-memory':
         return { code: 'body_too_large', message: 'The document takes more memory than one page is given.' };
       case 'too-slow': {
