@@ -29,7 +29,7 @@ const { targets } = parseAllowedTargets('127.0.0.1');
 const generator = new StaticGenerator({ allowedTargets: targets });
 const agent = new Agent();
 
-/** Requests that the generator makes beside that for the page. */
+/** Requests that the generator makes beside that for a page with resources. */
 let extra = 0;
 
 /** Nobody stops it. */
@@ -50,22 +50,31 @@ const contestants = {
   },
 };
 
+/** Kinds of pages, by the site's folder. */
+const KINDS = { pages: 'with resources', plain: 'without' };
+
 try {
-  extra = (await requestsPerPage()) - 1;
-  const rates = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  const requests = { pages: await requestsPerPage('pages'), plain: await requestsPerPage('plain') };
+  extra = requests.pages - 1;
+  const runs = Object.keys(KINDS).flatMap((kind) =>
+    Object.keys(contestants)
+      .filter((name) => kind === 'pages' || !name.startsWith('as many'))
+      .map((name) => ({ kind, name, rates: [] })),
+  );
   for (let round = -1; round < rounds; round += 1) {
-    for (const [name, run] of Object.entries(contestants)) {
-      const rate = await pagesPerCpuSecond(run, round);
-      if (round >= 0) rates[name].push(rate);
+    for (const { kind, name, rates } of runs) {
+      const rate = await pagesPerCpuSecond(contestants[name], `${kind}/${round}`);
+      if (round >= 0) rates.push(rate);
     }
   }
-  const ofGenerator = (list) => median(rates.generator.map((rate, round) => rate / list[round])).toFixed(2);
-  console.log(`${machine()}\n`);
-  console.log(
-    `${rounds} rounds of ${pages} pages, ${LANES} at a time; the generator makes ${extra + 1} requests a page.\n`,
-  );
-  const rows = Object.entries(rates).map(([name, list]) => [name, Math.round(median(list)), ofGenerator(list)]);
-  console.log(markdown([['', 'pages per CPU second', 'generator / this'], ...rows]));
+  console.log(`${machine()}\n\n${rounds} rounds of ${pages} pages, ${LANES} at a time.\n`);
+  const rows = runs.map(({ kind, name, rates }) => {
+    const ours = runs.find((run) => run.kind === kind && run.name === 'generator').rates;
+    const ratio = median(ours.map((rate, round) => rate / rates[round])).toFixed(2);
+    const told = name === 'generator' ? `generator, ${requests[kind]} requests` : name;
+    return [KINDS[kind], told, Math.round(median(rates)), ratio];
+  });
+  console.log(markdown([['pages', '', 'pages per CPU second', 'generator / this'], ...rows]));
 } finally {
   site.kill();
   await agent.close();
@@ -78,10 +87,10 @@ async function drain(url) {
   await body.dump();
 }
 
-async function pagesPerCpuSecond(run, round) {
+async function pagesPerCpuSecond(run, folder) {
   let next = 0;
   const lane = async () => {
-    while (next < pages) await run(`${origin}/pages/${round}/${next++}`);
+    while (next < pages) await run(`${origin}/${folder}/${next++}`);
   };
   const before = process.cpuUsage();
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -90,9 +99,9 @@ async function pagesPerCpuSecond(run, round) {
 }
 
 /** How many requests the generator makes for a page: robots.txt, the sitemap and resources belong to its work. */
-async function requestsPerPage() {
+async function requestsPerPage(folder) {
   const count = async () => Number(await (await fetch(`${origin}/count`)).text());
   const before = await count();
-  await contestants.generator(`${origin}/pages/counted`);
+  await contestants.generator(`${origin}/${folder}/counted`);
   return (await count()) - before - 1;
 }

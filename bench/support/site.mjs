@@ -1,14 +1,16 @@
-// A web site whose every page is alike, in a process of its own.
+// A web site in a process of its own. All of its pages are alike, but that those under /plain/ name nothing to fetch.
 import { createServer } from 'node:http';
 import { makePage } from './sample-page.mjs';
 
 let count = 0;
 let page = '';
+let plain = '';
 const server = createServer((request, response) => {
   count += 1;
   if (request.url === '/count') return response.end(String(count));
-  if (request.url.startsWith('/pages/')) {
-    return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+  if (/^\/(?:pages|plain)\//.test(request.url)) {
+    const html = request.url.startsWith('/plain/') ? plain : page;
+    return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
   }
   if (request.url === '/robots.txt') {
     return response.writeHead(200, { 'Content-Type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n');
@@ -19,5 +21,6 @@ process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${server.address().port}`;
   page = makePage(100_000, `${origin}/pages/`);
+  plain = page.replace(/<(?:img|link)[^>]*>/g, '');
   process.send({ origin });
 });
