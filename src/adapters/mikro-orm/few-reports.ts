@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportQuery } from '../../application/index.js';
 import { probeLimit } from './keyset.js';
-import { beyond, filters, matching, ordering, type ListValues } from './report-statements.js';
+import { beyond, filtersOfSelected, matching, ordering, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 
 /** Below this many reports, sorting them all is quicker than walking the whole account in search of them. */
@@ -37,7 +37,7 @@ export function fewStatement(queries: Queries, query: ReportQuery, values: ListV
   return queries
     .selectFrom(gathering(queries, query, values, filter).limit(sql.lit(GATHERED)).as('few'))
     .selectAll()
-    .where(filters(query, values, 'id'))
+    .where(filtersOfSelected(query, values))
     .where(beyond(query, values))
     .orderBy(ordering(query))
     .limit(sql.lit(probeLimit(query)));

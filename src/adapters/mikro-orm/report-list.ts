@@ -4,7 +4,7 @@ import { FEW, countStatement, fewStatement, rareFilters, type RareFilter } from 
 import { isStorable } from './identifiers.js';
 import { probeLimit, toRows } from './keyset.js';
 import { toSummary, type SummaryRow } from './mapping.js';
-import { hasLetters, nearStatement, scanStatement, spelledStatement, type SearchQuery } from './report-search.js';
+import { hasLetters, nearStatement, scanStatement, spelledStatement } from './report-search.js';
 import { pageStatement, valuesOf, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 import { isFragment } from './search-pattern.js';
@@ -24,15 +24,14 @@ async function findRows(session: Session, query: ReportQuery, values: ListValues
   const { search, project } = query;
   // A project's own reports are walked.
   if (search !== null && project === null) {
-    const searching = { ...query, search };
-    return isFragment(search) ? searchFragment(session, searching, values) : searchWords(session, searching, values);
+    return isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values);
   }
   const few = search === null ? await fewRows(session, query, values) : null;
   return few ?? session.run(statementFor('page', query, pageStatement), values);
 }
 
 /** By trigrams, if that is quick. */
-async function searchWords(session: Session, query: SearchQuery, values: ListValues): Promise<SummaryRow[]> {
+async function searchWords(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   return (
     (await inTime(session.run(statementFor('search', query, pageStatement), values))) ??
     session.run(statementFor('scan', query, scanStatement), values)
@@ -40,12 +39,13 @@ async function searchWords(session: Session, query: SearchQuery, values: ListVal
 }
 
 /** What is frequent is found nearby, what is rare by the trigrams it can be part of, and the rest by looking at every URL. */
-async function searchFragment(session: Session, query: SearchQuery, values: ListValues): Promise<SummaryRow[]> {
+async function searchFragment(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   const near = await session.run(statementFor('nearby', query, nearStatement), values);
   if (near.length === probeLimit(query)) return near;
   const few = await fewRows(session, query, values);
   if (few !== null) return few;
-  if (values.inside.length > 0) {
+  // Not where that cannot be ended in time: what is frequent takes longer by trigrams than by looking.
+  if (values.inside.length > 0 && session.heedsOptions) {
     const spelled = await inTime(session.run(statementFor('spelled', query, spelledStatement), values));
     if (spelled !== null) return spelled;
   }
@@ -83,7 +83,7 @@ async function countUpToFew(
   return found?.count ?? 0;
 }
 
-type Build<Row, Query = ReportQuery> = (queries: Queries, query: Query, values: ListValues) => Compilable<Row>;
+type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
 /** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than a look at every URL. */
 const TRIGRAM_TIME = settingsOf({ statement_timeout: '3s' });
@@ -94,11 +94,7 @@ const SPELLED_TIME = settingsOf({ statement_timeout: '1s' });
 /** Statements by their shape, of which there are some thousands at most. */
 const statements = new Map<string, unknown>();
 
-function statementFor<Row, Query extends ReportQuery>(
-  way: string,
-  query: Query,
-  build: Build<Row, Query>,
-): Statement<ListValues, Row> {
+function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): Statement<ListValues, Row> {
   const { search, project, result, privacy, status, sort, direction, cursor, limit } = query;
   const place = cursor && [cursor.towards, cursor.position.key === null];
   const filters = [search && [isFragment(search), hasLetters(search)], project === null, result, privacy, status];

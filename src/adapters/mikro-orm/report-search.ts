@@ -1,11 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery } from '../../application/index.js';
 import { probeLimit } from './keyset.js';
-import { beyond, filters, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
+import { beyond, filtersOfSelected, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
-
-/** A query with a search. */
-export type SearchQuery = ReportQuery & { readonly search: string };
 
 /** How many reports are looked through in the order of the list before every URL is: what is frequent is found there. */
 const NEAR = 10_000;
@@ -18,8 +15,7 @@ export function nearStatement(queries: Queries, query: ReportQuery, values: List
   return queries
     .selectFrom(pageStatement(queries, walked, values).as('near'))
     .selectAll()
-    .where(sql<SqlBool>`lower(url) like ${values.pattern}`)
-    .where(filters({ ...query, search: null }, values, 'id'))
+    .where(filtersOfSelected(query, values))
     .orderBy(ordering(query))
     .limit(sql.lit(probeLimit(query)));
 }
@@ -40,7 +36,7 @@ export function spelledStatement(queries: Queries, query: ReportQuery, values: L
       )
       .selectFrom('found')
       .selectAll()
-      .where(filters({ ...query, search: null }, values, 'id'))
+      .where(filtersOfSelected({ ...query, search: null }, values))
       .where(beyond(query, values))
       .orderBy(ordering(query))
       .limit(sql.lit(probeLimit(query)))
@@ -49,11 +45,11 @@ export function spelledStatement(queries: Queries, query: ReportQuery, values: L
 
 /** Whether upper case matters to a search. */
 export function hasLetters(search: string): boolean {
-  return /[a-z]/i.test(search);
+  return /[a-z]/.test(search.toLowerCase());
 }
 
 /** The statement behind a page that is found by a look at each URL of the account, in their index alone. */
-export function scanStatement(queries: Queries, query: SearchQuery, values: ListValues) {
+export function scanStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   // In the order of that index the look ends as soon as the page is full.
   const { sort, result, status, privacy } = query;
   const isWalk = sort === 'url' && [result, status, privacy].every((filter) => filter === null);
@@ -66,7 +62,7 @@ export function scanStatement(queries: Queries, query: SearchQuery, values: List
           .select('id')
           .where('account', '=', values.account)
           // That index does not have the column url_lc, and ILIKE takes half as long again as LIKE.
-          .where('url', hasLetters(query.search) ? 'ilike' : 'like', values.pattern);
+          .where('url', hasLetters(query.search ?? '') ? 'ilike' : 'like', values.pattern);
         if (!isWalk) return found;
         return found
           .where(beyond(query, values))

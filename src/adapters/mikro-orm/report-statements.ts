@@ -123,6 +123,13 @@ export function filters(query: ReportQuery, { pattern, project }: ListValues, or
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** The same, as one condition on summaries that were selected before. */
+export function filtersOfSelected(query: ReportQuery, values: ListValues) {
+  const others = filters({ ...query, search: null }, values, 'id');
+  // They lack the column url_lc.
+  return query.search === null ? others : sql<SqlBool>`(${others} and lower(url) like ${values.pattern})`;
+}
+
 /**
  * The end of the class that the cursor stands for, where both are in the order of scores. Told of both, PostgreSQL 15 may
  * begin at the end of the class and walk to the cursor.

@@ -9,7 +9,7 @@ export function containing(search: string): string {
  * a search is not known.
  */
 export function isFragment(search: string): boolean {
-  const words = search.split(/[^a-z0-9]/i);
+  const words = search.toLowerCase().split(/[^a-z0-9]/);
   return words.every((word, index) => {
     const [before, behind] = [index === 0 ? 0 : 2, index === words.length - 1 ? 0 : 1];
     return word === '' || before + word.length + behind < 3;
@@ -22,7 +22,7 @@ const ANY = '[a-z0-9 -/:-@\\[-`{-~]';
 
 const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 
-/** pg_trgm makes no more than 128 trigrams of two sets of letters (MAX_EXPANDED_TRGMS in its trgm_regexp.c). */
+/** In threes: pg_trgm makes at most 128 trigrams of one expression (MAX_EXPANDED_TRGMS in its trgm_regexp.c), 3 × 37 here. */
 const GROUPS = ALPHABET.join('').match(/.{3}/g) ?? [];
 
 /** Every way in which a text may hold a fragment, each long enough to have a trigram: one of them matches, or none does. */

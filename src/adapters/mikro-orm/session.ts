@@ -60,10 +60,15 @@ export class Session {
     const { text, parameters } = statement.bind(this.primary.queries, values);
     const { execute } = this.#server;
     const rows =
-      execute !== null && !this.isInTransaction
+      execute !== null && this.heedsOptions
         ? await this.#track(() => execute(text, parameters, statement.options))
         : (await this.executeSql(text, parameters)).rows;
     return rows as Row[];
+  }
+
+  /** Whether `run` heeds a statement's options: on a server, outside of transactions. */
+  get heedsOptions(): boolean {
+    return this.#server.execute !== null && !this.isInTransaction;
   }
 
   /**

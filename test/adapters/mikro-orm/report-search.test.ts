@@ -58,30 +58,27 @@ test.each(OTHERS)('the index of trigrams can be asked for %j', async (search) =>
 
 const SPELLED = '(text ~ any($1::text[]) or text like any($2::text[]))';
 
-describe.each(['a', 'Q', 'ab', 'z0', '9Z', 'a-', 'q/', 'b%', 'c_', 'd\\', 'x[]', 'y~!'])(
-  '%j spelled out',
-  (search) => {
-    const { inside, atEnd } = spell(search);
+describe.each(['a', 'Q', 'ab', 'z0', '9Z', 'a-', 'q/', 'b%', 'c_', 'd\\', 'x[]', 'y~!'])('%j spelled out', (search) => {
+  const { inside, atEnd } = spell(search);
 
-    test('is found by the index of trigrams', async () => {
-      expect(await candidates(SPELLED, [inside, atEnd])).toBe(0);
-    });
+  test('is found by the index of trigrams', async () => {
+    expect(await candidates(SPELLED, [inside, atEnd])).toBe(0);
+  });
 
-    test('is what contains it, whatever stands before and behind', async () => {
-      const { rows } = await storage.executeSql(
-        `with texts as (
+  test('is what contains it, whatever stands before and behind', async () => {
+    const { rows } = await storage.executeSql(
+      `with texts as (
          select before.character || part || behind.character as text
          from (${CHARACTERS}) before, (${CHARACTERS}) behind, unnest(array[lower($3), left(lower($3), 1), '']) part
        )
        select count(*) filter (where text like $4)::integer as containing,
          count(*) filter (where (text like $4) <> ${SPELLED})::integer as different from texts`,
-        [inside, atEnd, search, containing(search)],
-      );
-      expect(rows).toEqual([{ containing: expect.any(Number), different: 0 }]);
-      expect(rows).not.toEqual([{ containing: 0, different: 0 }]);
-    });
-  },
-);
+      [inside, atEnd, search, containing(search)],
+    );
+    expect(rows).toEqual([{ containing: expect.any(Number), different: 0 }]);
+    expect(rows).not.toEqual([{ containing: 0, different: 0 }]);
+  });
+});
 
 test.each(['~', '://', '-', '%', '', 'abc', '/a/'])('%j cannot be spelled out, or need not be', (search) => {
   expect(spell(search)).toEqual({ inside: [], atEnd: [] });

@@ -80,6 +80,10 @@ const WAYS = {
   'by a word in every URL': [{ search: 'aqx1' }, scanStatement],
   'few of one class': [{ result: 'good' }, (...given: Given) => fewStatement(...given, 'result')],
   'few of one status': [{ status: 'failed' }, (...given: Given) => fewStatement(...given, 'status')],
+  'few of one status, by two letters': [
+    { status: 'failed', search: 'qx' },
+    (...given: Given) => fewStatement(...given, 'status'),
+  ],
   'few of one status and class': [
     { status: 'failed', result: 'decent', project: 'p.example' },
     (...given: Given) => fewStatement(...given, 'status'),
