@@ -69,7 +69,7 @@ export function nodeCount(document: Document): number {
   return (document as CountedDocument)[NODES] ?? 0;
 }
 
-/** Offset behind the start tag's `>`; for an element that the parser added, of the tag that made it do so. */
+/** Offset behind the start tag's `>`; for an element that the parser added, of the tag or text that made it do so. */
 export function endOfStartTag(element: Element): number {
   return (element as PlacedElement)[ENDS] ?? 0;
 }

@@ -118,10 +118,10 @@ export async function fetchExtraResources(
   const abort = () => controller.abort();
   const timer = setTimeout(abort, deadlineMs);
   cancellation.addEventListener('abort', abort);
-  if (cancellation.aborted) abort();
   const aborted = new Promise<void>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve(), { once: true });
   });
+  if (cancellation.aborted) abort();
   const turnstile = new Turnstile(MAX_AT_ONCE);
   const session = fetcher.openSession?.() ?? fetcher;
   const ask = (url: string, request: ResourceRequest) => turnstile.run(() => askAtOnce(url, request));

@@ -45,29 +45,34 @@ export class SkippingTokenizer extends Tokenizer {
   }
 
   protected override _stateData(cp: number): void {
+    const { state } = this;
     super._stateData(cp);
     // There, white space behind other characters is treated as those are.
-    this.#skipText(this.parser.insertionMode === InsertionMode.IN_BODY ? TEXT : WORD);
+    if (this.state === state) this.#skipText(this.parser.insertionMode === InsertionMode.IN_BODY ? TEXT : WORD);
   }
 
   protected override _stateRcdata(cp: number): void {
+    const { state } = this;
     super._stateRcdata(cp);
-    this.#skipText(TEXT);
+    if (this.state === state) this.#skipText(TEXT);
   }
 
   protected override _stateRawtext(cp: number): void {
+    const { state } = this;
     super._stateRawtext(cp);
-    this.#skipText(RAW_TEXT);
+    if (this.state === state) this.#skipText(RAW_TEXT);
   }
 
   protected override _stateScriptData(cp: number): void {
+    const { state } = this;
     super._stateScriptData(cp);
-    this.#skipText(RAW_TEXT);
+    if (this.state === state) this.#skipText(RAW_TEXT);
   }
 
   protected override _stateComment(cp: number): void {
+    const { state } = this;
     super._stateComment(cp);
-    this.#skip(COMMENT);
+    if (this.state === state) this.#skip(COMMENT);
   }
 
   protected override _stateTagName(cp: number): void {
@@ -88,13 +93,15 @@ export class SkippingTokenizer extends Tokenizer {
   }
 
   protected override _stateAttributeValueDoubleQuoted(cp: number): void {
+    const { state } = this;
     super._stateAttributeValueDoubleQuoted(cp);
-    this.#skip(DOUBLE_QUOTED);
+    if (this.state === state) this.#skip(DOUBLE_QUOTED);
   }
 
   protected override _stateAttributeValueSingleQuoted(cp: number): void {
+    const { state } = this;
     super._stateAttributeValueSingleQuoted(cp);
-    this.#skip(SINGLE_QUOTED);
+    if (this.state === state) this.#skip(SINGLE_QUOTED);
   }
 
   #skipText(stops: Stops): void {
@@ -103,12 +110,12 @@ export class SkippingTokenizer extends Tokenizer {
     else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.#skip(NO_SPACE);
   }
 
-  /** Where the current character was taken as it is, takes what stands behind it into the same run. */
+  /** Takes what stands behind the current character, which was taken as it is, into the same run. */
   #skip(stops: Stops): void {
     const { preprocessor } = this;
     const { html, pos } = preprocessor;
     // An LF behind a CR is dropped.
-    if (this.runEnd !== pos + 1 || html.charCodeAt(pos) === CR) return;
+    if (html.charCodeAt(pos) === CR) return;
     this.runEnd = endOfRun(html, pos + 1, stops);
     preprocessor.pos = this.runEnd - 1;
   }

@@ -255,8 +255,9 @@ const PAGE_REQUEST = {
   headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
 } as const;
 
-/** Cut off before the URL is parsed: to take it from one parses it again. */
 function withoutFragment(url: string): URL {
-  const hash = url.indexOf('#');
-  return new URL(hash < 0 ? url : url.slice(0, hash));
+  const parsed = new URL(url);
+  // Not for each resource, as it parses the URL again.
+  if (url.includes('#')) parsed.hash = '';
+  return parsed;
 }
