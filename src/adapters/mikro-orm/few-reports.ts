@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportQuery } from '../../application/index.js';
 import { probeLimit } from './keyset.js';
-import { beyond, filtersOfSelected, matching, ordering, type ListValues } from './report-statements.js';
+import { NO_FILTERS, beyond, filtersOfSelected, matching, ordering, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
 
 /** Below this many reports, sorting them all is quicker than walking the whole account in search of them. */
@@ -45,7 +45,7 @@ export function fewStatement(queries: Queries, query: ReportQuery, values: ListV
 
 /** All that one filter leaves. With that index's order asked for there is no quicker way than along it. */
 function gathering(queries: Queries, query: ReportQuery, values: ListValues, filter: RareFilter) {
-  const alone = { ...query, search: null, project: null, result: null, status: null, privacy: null, cursor: null };
+  const alone = { ...query, ...NO_FILTERS, cursor: null };
   if (filter !== 'result') return matching(queries, { ...alone, [filter]: query[filter] }, values, 'id').orderBy('id');
   const { project, result } = query;
   return matching(queries, { ...alone, project, result }, values, 'score')

@@ -4,10 +4,10 @@ import { FEW, countStatement, fewStatement, rareFilters, type RareFilter } from 
 import { isStorable } from './identifiers.js';
 import { probeLimit, toRows } from './keyset.js';
 import { toSummary, type SummaryRow } from './mapping.js';
-import { hasLetters, nearStatement, scanStatement, spelledStatement } from './report-search.js';
+import { nearStatement, scanStatement, spelledStatement } from './report-search.js';
 import { pageStatement, valuesOf, type ListValues } from './report-statements.js';
 import type { Queries } from './rows.js';
-import { isFragment } from './search-pattern.js';
+import { hasLetters, isFragment } from './search-pattern.js';
 import type { Session } from './session.js';
 import { NEVER_SORT, Statement, settingsOf, type BoundStatement, type StatementOptions } from './statement.js';
 import { isTimeout } from './storage-errors.js';
@@ -26,6 +26,7 @@ async function findRows(session: Session, query: ReportQuery, values: ListValues
   if (search !== null && project === null) {
     return isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values);
   }
+  // Beside a search the planner weighs the ways by itself.
   const few = search === null ? await fewRows(session, query, values) : null;
   return few ?? session.run(statementFor('page', query, pageStatement), values);
 }

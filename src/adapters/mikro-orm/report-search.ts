@@ -1,8 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery } from '../../application/index.js';
 import { probeLimit } from './keyset.js';
-import { beyond, filtersOfSelected, matching, ordering, pageStatement, type ListValues } from './report-statements.js';
+import {
+  NO_FILTERS,
+  beyond,
+  filtersOfSelected,
+  matching,
+  ordering,
+  pageStatement,
+  type ListValues,
+} from './report-statements.js';
 import type { Queries } from './rows.js';
+import { hasLetters } from './search-pattern.js';
 
 /** How many reports are looked through in the order of the list before every URL is: what is frequent is found there. */
 const NEAR = 10_000;
@@ -23,14 +32,13 @@ export function nearStatement(queries: Queries, query: ReportQuery, values: List
 /** The statement behind a page of a fragment that is rare: it gathers all that hold it, by the trigrams it can be part of. */
 export function spelledStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   const { inside, atEnd } = values;
-  const unfiltered = { ...query, search: null, project: null, result: null, status: null, privacy: null };
   return (
     queries
       // Kept apart: the planner knows little of how rare it is, and might walk the whole order instead.
       .with(
         (name) => name('found').materialized(),
         () =>
-          matching(queries, unfiltered, values, 'id').where(
+          matching(queries, { ...query, ...NO_FILTERS }, values, 'id').where(
             sql<SqlBool>`(url_lc ~ any(${inside}::text[]) or url_lc like any(${atEnd}::text[]))`,
           ),
       )
@@ -41,11 +49,6 @@ export function spelledStatement(queries: Queries, query: ReportQuery, values: L
       .orderBy(ordering(query))
       .limit(sql.lit(probeLimit(query)))
   );
-}
-
-/** Whether upper case matters to a search. */
-export function hasLetters(search: string): boolean {
-  return /[a-z]/.test(search.toLowerCase());
 }
 
 /** The statement behind a page that is found by a look at each URL of the account, in their index alone. */

@@ -5,7 +5,7 @@ import { isStorable, isUuid } from './identifiers.js';
 import { foreignCursor, probeLimit, timeAt, walkOf } from './keyset.js';
 import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey } from './mapping.js';
 import type { Queries } from './rows.js';
-import { containing, spell, type Spellings } from './search-pattern.js';
+import { NO_SPELLINGS, containing, spell, type Spellings } from './search-pattern.js';
 
 /** Which reports a walk visits: those with the sort key, those without, or all as they come. */
 type Part = 'some' | 'none' | 'all';
@@ -29,13 +29,16 @@ export interface ListValues extends Spellings {
   readonly id: string | null;
 }
 
+/** Of a query for all of an account's reports. */
+export const NO_FILTERS = { search: null, project: null, result: null, privacy: null, status: null } as const;
+
 export function valuesOf(query: ReportQuery): ListValues {
   const { account, search, project, cursor } = query;
   if (cursor !== null && !isUuid(cursor.position.id)) throw foreignCursor();
   return {
     account,
     pattern: search === null ? null : containing(search),
-    ...spell(search ?? ''),
+    ...(search === null ? NO_SPELLINGS : spell(search)),
     project,
     key: cursor === null ? null : keyAt(cursor.position, query),
     id: cursor?.position.id ?? null,

@@ -16,6 +16,11 @@ export function isFragment(search: string): boolean {
   });
 }
 
+/** Whether upper case matters to a search. */
+export function hasLetters(search: string): boolean {
+  return /[a-z]/.test(search.toLowerCase());
+}
+
 /** Of the text of a URL, which is ASCII: what ends a word for PostgreSQL's pg_trgm, and whatever may stand behind a letter. */
 const MARK = '[ -/:-@\\[-`{-~]';
 const ANY = '[a-z0-9 -/:-@\\[-`{-~]';
@@ -33,7 +38,7 @@ export interface Spellings {
   readonly atEnd: readonly string[];
 }
 
-const NO_SPELLINGS: Spellings = { inside: [], atEnd: [] };
+export const NO_SPELLINGS: Spellings = { inside: [], atEnd: [] };
 
 /** @returns none for what is no fragment, and for one without a letter or digit, of which trigrams know nothing */
 export function spell(search: string): Spellings {

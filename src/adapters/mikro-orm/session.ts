@@ -58,9 +58,9 @@ export class Session {
   /** Runs a statement that is built already, likewise. @returns its rows */
   async run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]> {
     const { text, parameters } = statement.bind(this.primary.queries, values);
-    const { execute } = this.#server;
+    const execute = this.#executor;
     const rows =
-      execute !== null && this.heedsOptions
+      execute !== null
         ? await this.#track(() => execute(text, parameters, statement.options))
         : (await this.executeSql(text, parameters)).rows;
     return rows as Row[];
@@ -68,7 +68,11 @@ export class Session {
 
   /** Whether `run` heeds a statement's options: on a server, outside of transactions. */
   get heedsOptions(): boolean {
-    return this.#server.execute !== null && !this.isInTransaction;
+    return this.#executor !== null;
+  }
+
+  get #executor(): Reader['execute'] {
+    return this.isInTransaction ? null : this.#server.execute;
   }
 
   /**

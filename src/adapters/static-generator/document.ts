@@ -6,8 +6,9 @@ export type Document = DefaultTreeAdapterTypes.Document;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 /**
- * The most nodes of a document. Misnested formatting elements make the standard's tree grow with the square of the source
- * (each `<p>` reopens them all), so the source's size is no bound. That many take about 0.3 GB and a second.
+ * The most elements and comments of a document. Misnested formatting elements make the standard's tree grow with the
+ * square of the source (each `<p>` reopens them all), so the source's size is no bound. That many take about 0.3 GB and a
+ * second.
  */
 export const MAX_NODES = 300_000;
 
@@ -64,7 +65,7 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
   return document;
 }
 
-/** How many nodes were made for a document. */
+/** How many elements and comments were made for a document. */
 export function nodeCount(document: Document): number {
   return (document as CountedDocument)[NODES] ?? 0;
 }
