@@ -4,8 +4,13 @@ export function toJson<T>(value: T): T {
   return toJsonText(value) as T;
 }
 
+/** How JSON.stringify writes what is not storable; other texts may look alike. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
+
 /** The value as JSON text, without what PostgreSQL's JSON cannot hold. */
 export function toJsonText(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!UNSTORABLE.test(json)) return json;
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
 }
 
