@@ -32,7 +32,7 @@ try {
   const list =
     values.operation === 'create' ? creates(requests, process.pid) : reads(facts, requests)[values.operation];
   if (list === undefined) throw new Error(`Operations are create, ${Object.keys(reads(facts, 1)).join(', ')}.`);
-  const server = await startOurs(url, ['--cpu-prof', `--cpu-prof-dir=${directory}`]);
+  const server = await startOurs(url, { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${directory}`] });
   await client.send(server, list, CONNECTIONS);
   await server.stop();
   await cleanUp(url);

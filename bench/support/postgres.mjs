@@ -47,6 +47,7 @@ export async function startPostgres() {
   await ready.promise;
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
+    pid: child.pid,
     async stop() {
       const exit = once(child, 'exit');
       // The fast shutdown, which waits for no client.

@@ -1,23 +1,25 @@
 // The processes of a benchmark: servers and the client, each ended when it is over.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { cpuSecondsOf } from './processor.mjs';
 
 const BENCH = join(import.meta.dirname, '..');
 
 /** Base of the links in answers: the same for all, so that answers can be compared. */
 const PUBLIC_URL = 'http://bench.test';
 
-/** Log lines are written, as in production, and read by nobody. */
-const OURS = { PORT: '0', RATE_LIMIT: '0', ROLE: 'api', PUBLIC_URL };
+/** Our program, built. */
+export const OURS = join(BENCH, '..', 'dist', 'main.js');
 
-/** Our server, built. @param nodeOptions for Node, such as --cpu-prof */
-export async function startOurs(databaseUrl, nodeOptions = []) {
-  const program = join(BENCH, '..', 'dist', 'main.js');
+/** Log lines are written, as in production, and read by nobody. */
+const SETTINGS = { PORT: '0', RATE_LIMIT: '0', ROLE: 'api', PUBLIC_URL };
+
+/** Our server. @param nodeOptions for Node, such as --cpu-prof */
+export async function startOurs(databaseUrl, { nodeOptions = [], program = OURS, env = {} } = {}) {
   const child = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
-    env: { ...process.env, ...OURS, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...SETTINGS, ...env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = Promise.withResolvers();
@@ -63,14 +65,4 @@ async function stop(child) {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
-}
-
-/** Processor time that a process has used; null where the system does not tell. Linux counts in hundredths. */
-function cpuSecondsOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
-  }
 }

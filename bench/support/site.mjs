@@ -1,11 +1,12 @@
-// A web site in a process of its own. All of its pages are alike, but that those under /plain/ name nothing to fetch.
+// A web site in a process of its own, on as many addresses as its argument says, from 127.0.0.1 on. All of its pages are
+// alike, but that those under /plain/ name nothing to fetch.
 import { createServer } from 'node:http';
 import { makePage } from './sample-page.mjs';
 
 let count = 0;
 let page = '';
 let plain = '';
-const server = createServer((request, response) => {
+const answer = (request, response) => {
   count += 1;
   if (request.url === '/count') return response.end(String(count));
   if (/^\/(?:pages|plain)\//.test(request.url)) {
@@ -16,11 +17,14 @@ const server = createServer((request, response) => {
     return response.writeHead(200, { 'Content-Type': 'text/plain' }).end('User-agent: *\nDisallow: /private/\n');
   }
   return response.writeHead(200, { 'Content-Type': 'image/webp' }).end('RIFF');
-});
+};
 process.on('disconnect', () => process.exit());
-server.listen(0, '127.0.0.1', () => {
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  page = makePage(100_000, `${origin}/pages/`);
+const server = createServer(answer).listen(0, '127.0.0.1', () => {
+  const { port } = server.address();
+  for (let host = 2; host <= Number(process.argv[2] ?? 1); host += 1)
+    createServer(answer).listen(port, `127.0.0.${host}`);
+  const origin = `http://127.0.0.1:${port}`;
+  page = makePage(100_000, '/pages/');
   plain = page.replace(/<(?:img|link)[^>]*>/g, '');
-  process.send({ origin });
+  process.send({ origin, port });
 });
