@@ -93,40 +93,51 @@ export function scoredOutcome(score: number): GenerationOutcome {
   };
 }
 
+/** How a generation ends. */
+export type End = { readonly score: number } | { readonly failure: Failure };
+
 /** Asks for a new generation of a stored report where none is under way, and settles it as a worker would. */
 export async function settle(
   ports: ReportPorts,
-  { account, id }: { readonly account: string; readonly id: string },
-  end: { readonly score: number } | { readonly failure: Failure },
+  key: { readonly account: string; readonly id: string },
+  end: End,
   finishedAt: Date,
   kept = 100,
 ): Promise<{ report: Report; generation: Generation }> {
-  const { ids, transactions, reports, generations } = ports;
+  const begun = await begin(ports, key, finishedAt);
+  const outcome: GenerationOutcome =
+    'score' in end ? scoredOutcome(end.score) : { kind: 'failed', failure: end.failure };
+  const generation = { ...begun.generation, outcome };
+  const report = await ports.generations.settle(generation, kept, (running) => settled(running, end, finishedAt));
+  if (report === null) throw new Error(`The report ${key.id} that a case has just begun to generate is gone.`);
+  return { report, generation };
+}
+
+/** Asks for one where none is under way, and begins a try. @returns also the run, as it may come to be kept */
+export async function begin(
+  { ids, reports }: Pick<Ports, 'ids' | 'reports'>,
+  { account, id }: { readonly account: string; readonly id: string },
+  at = START,
+): Promise<{ running: Report; generation: Generation }> {
   const nextGeneration = ids.next();
-  return transactions.run(async () => {
-    const report = await reports.update(account, id, (current) => {
-      const pending = current.requestGeneration(nextGeneration, finishedAt);
-      const token = { generationId: pending.state.generationId, attempt: pending.state.attempt + 1 };
-      const running = pending.start(token, finishedAt) ?? pending;
-      const settled =
-        'score' in end
-          ? running.succeed(token, { score: end.score, generator: GENERATOR }, finishedAt)
-          : running.fail(token, end.failure, finishedAt);
-      return settled ?? running;
-    });
-    if (report === null) throw new Error(`The report ${id} that a case has just stored is gone.`);
-    const generation: Generation = {
-      id: report.state.generationId,
-      account,
-      reportId: id,
-      generator: GENERATOR,
-      startedAt: finishedAt,
-      finishedAt,
-      outcome: 'score' in end ? scoredOutcome(end.score) : { kind: 'failed', failure: end.failure },
-    };
-    await generations.add(generation, kept);
-    return { report, generation };
+  const running = await reports.update(account, id, (current) => {
+    const pending = current.requestGeneration(nextGeneration, at);
+    const { generationId, attempt } = pending.state;
+    return pending.start({ generationId, attempt: attempt + 1 }, at) ?? pending;
   });
+  if (running === null) throw new Error(`The report ${id} that a case has just stored is gone.`);
+  const { generationId } = running.state;
+  const [times, outcome] = [{ startedAt: at, finishedAt: at }, scoredOutcome(60)];
+  return { running, generation: { id: generationId, account, reportId: id, generator: GENERATOR, ...times, outcome } };
+}
+
+/** The report as it is when its running try has ended. */
+export function settled(running: Report, end: End, finishedAt: Date): Report {
+  const report =
+    'score' in end
+      ? running.succeed(running.state, { score: end.score, generator: GENERATOR }, finishedAt)
+      : running.fail(running.state, end.failure, finishedAt);
+  return report ?? running;
 }
 
 /** Calls `work` as often, all at once, and gives what came of each. */

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import type { ContractSuite } from './contract.js';
 import type { GenerationQuery } from '../application/index.js';
-import type { Generation } from '../domain/index.js';
-import { FAILURE, addReport, atOnce, later, newAccount, settle, type ReportPorts } from './fixtures.js';
+import type { Generation, Report } from '../domain/index.js';
+import {
+  FAILURE,
+  START,
+  addReport,
+  atOnce,
+  begin,
+  later,
+  newAccount,
+  settle,
+  settled,
+  type ReportPorts,
+} from './fixtures.js';
 import { assertPages } from './walk-pages.js';
 
 export type GenerationRepositorySubject = ReportPorts;
@@ -65,6 +76,100 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const found = await ports.reports.find(state.id);
         assert.deepEqual(found?.report.state, first.report.state);
         assert.deepEqual(found?.shown, first.generation);
+      },
+    },
+    {
+      name: 'keeps nothing of a report that the account does not have, and says so',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const { generation, running } = await begin(ports, state);
+        const succeed = (report: Report) => settled(report, { score: 60 }, START);
+        for (const run of [
+          { ...generation, account: newAccount(ports) },
+          { ...generation, reportId: ports.ids.next() },
+          { ...generation, reportId: 'no id' },
+        ]) {
+          assert.equal(await ports.generations.settle(run, 100, succeed), null);
+          assert.equal(await ports.generations.find(run.account, run.reportId, run.id), null);
+        }
+        assert.deepEqual((await ports.reports.find(state.id))?.report.state, running.state);
+        assert.deepEqual(await listed(ports, state), []);
+      },
+    },
+    {
+      name: 'keeps nothing where the report stays as it is, or its change throws',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const { generation, running } = await begin(ports, state);
+        for (const known of [undefined, running]) {
+          const same = await ports.generations.settle(generation, 100, (report) => report, known);
+          assert.deepEqual(same?.state, running.state);
+          const refuse = () => {
+            throw new Error('on purpose');
+          };
+          await assert.rejects(ports.generations.settle(generation, 100, refuse, known), /on purpose/);
+        }
+        assert.deepEqual((await ports.reports.find(state.id))?.report.state, running.state);
+        assert.deepEqual(await listed(ports, state), []);
+      },
+    },
+    {
+      name: 'keeps a run once, however many settle it at once',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const { generation, running } = await begin(ports, state);
+        const ends = await atOnce(6, async (index) => {
+          const known = index % 2 === 0 ? running : undefined;
+          return ports.generations.settle(generation, 100, (report) => settled(report, { score: 60 }, START), known);
+        });
+        for (const end of ends) assert.deepEqual(end?.state, ends[0]?.state);
+        assert.equal(ends[0]?.state.version, running.state.version + 1);
+        assert.deepEqual(await listedIds(ports, state), [generation.id]);
+      },
+    },
+    {
+      name: 'loses no change that was made since the report was known',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const { generation, running } = await begin(ports, state);
+        const hide = (report: Report) => report.changePrivacy({ kind: 'private' }, later(1));
+        await ports.reports.update(state.account, state.id, hide);
+        const succeed = (report: Report) => settled(report, { score: 60 }, later(2));
+        const end = await ports.generations.settle(generation, 100, succeed, running);
+        const found = await ports.reports.find(state.id);
+        assert.deepEqual(found?.report.state, end?.state);
+        assert.deepEqual(found?.report.state.privacy, { kind: 'private' });
+        assert.deepEqual(found?.shown?.id, generation.id);
+      },
+    },
+    {
+      name: 'removes nothing for a settlement that comes to nothing',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const made = await settleMany(ports, state, 3);
+        const { generation } = await begin(ports, state);
+        await ports.generations.settle(generation, 1, (report) => report);
+        assert.deepEqual(await listedIds(ports, state), idsOf(made).reverse());
+      },
+    },
+    {
+      name: 'loses nothing of settlements and changes at once',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const { generation, running } = await begin(ports, state);
+        const flip = (report: Report) => {
+          const kind = report.state.privacy.kind === 'public' ? 'private' : 'public';
+          return report.changePrivacy({ kind }, START);
+        };
+        await atOnce(12, (index) =>
+          index === 5
+            ? ports.generations.settle(generation, 100, (report) => settled(report, { score: 60 }, START), running)
+            : ports.reports.update(state.account, state.id, flip),
+        );
+        const found = await ports.reports.find(state.id);
+        assert.equal(found?.report.state.version, running.state.version + 12);
+        assert.equal(found.report.state.status, 'ready');
+        assert.equal(found.shown?.id, generation.id);
       },
     },
     {

@@ -176,9 +176,9 @@ test('a generation whose every try was interrupted is failed, once, and later on
   await world.reports.generate.giveUp(job);
 });
 
-test('an outcome is stored whole or not at all', async () => {
+test('an outcome that the storage does not take leaves the report as it is', async () => {
   const away = () => Promise.reject(new Error('The storage is away.'));
-  const generations: Ports['generations'] = { add: away, find: away, list: away, purge: away };
+  const generations: Ports['generations'] = { settle: away, find: away, list: away, purge: away };
   const world = newWorld({ generations });
   const { get, job } = await pendingReport(world);
   const run = world.reports.generate.execute(job, { number: 1, isLastAttempt: false }, never);

@@ -71,7 +71,7 @@ describe('removing what is too old', () => {
     const { generations } = createApplication({
       ...ports,
       generations: {
-        add: (generation, kept) => ports.generations.add(generation, kept),
+        settle: (...settlement) => ports.generations.settle(...settlement),
         find: (...ids) => ports.generations.find(...ids),
         list: (query) => ports.generations.list(query),
         purge: (_before, limit) => {

@@ -133,7 +133,10 @@ test('what a generation came to is read by whoever waited for it', async () => {
   const { id: reportId, createdAt: startedAt } = state;
   const [generator, id] = [{ name: 'g', version: '1' }, state.generationId];
   const run = { id, account, reportId, generator, startedAt, finishedAt: startedAt, outcome };
-  await writer.generations.add(run, 10);
+  const attempt = { generationId: id, attempt: 1 };
+  const fail = (report: Report) =>
+    report.start(attempt, startedAt)?.fail(attempt, outcome.failure, startedAt) ?? report;
+  await writer.generations.settle(run, 10, fail);
   expect(await reader.generations.find(account, reportId, id)).toEqual(run);
   const page = await reader.generations.list({ account, reportId, kind: null, ...slice });
   expect(page.rows).toHaveLength(1);

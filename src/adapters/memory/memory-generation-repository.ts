@@ -1,5 +1,6 @@
-import type { Generation } from '../../domain/index.js';
+import type { Generation, Report } from '../../domain/index.js';
 import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
+import { changeReport } from './change-report.js';
 import { copy } from './copy.js';
 import type { MemoryStore } from './memory-store.js';
 import { sliceRows } from './slice-rows.js';
@@ -7,18 +8,18 @@ import { sliceRows } from './slice-rows.js';
 export class MemoryGenerationRepository implements GenerationRepository {
   constructor(private readonly store: MemoryStore) {}
 
-  add(generation: Generation, kept: number): Promise<void> {
+  settle(
+    generation: Generation,
+    kept: number,
+    change: (report: Report) => Report,
+    // Reading costs nothing here.
+    _known?: Report,
+  ): Promise<Report | null> {
     const added = copy(generation);
     return this.store.run(() => {
-      const { reports, generations } = this.store;
-      const report = reports.get(added.reportId);
-      if (report === null) throw new Error(`There is no report ${added.reportId} that the generation could belong to.`);
-      const all = [...(generations.get(report.id) ?? []), added].sort((a, b) => (a.id < b.id ? -1 : 1));
-      const oldest = new Set(all.slice(0, -kept));
-      generations.set(
-        report.id,
-        all.filter((each) => !oldest.has(each) || each.id === report.shown?.generationId),
-      );
+      const settled = changeReport(this.store, added.account, added.reportId, change);
+      if (settled?.isChanged) this.#keep(added, kept, settled.report);
+      return settled?.report ?? null;
     });
   }
 
@@ -50,6 +51,15 @@ export class MemoryGenerationRepository implements GenerationRepository {
       }
       return { removed: old.length, more: old.length === limit };
     });
+  }
+
+  #keep(added: Generation, kept: number, { state: { id, shown } }: Report): void {
+    const all = [...(this.store.generations.get(id) ?? []), added].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const oldest = new Set(all.slice(0, -kept));
+    this.store.generations.set(
+      id,
+      all.filter((each) => !oldest.has(each) || each.id === shown?.generationId),
+    );
   }
 
   #of(account: string, reportId: string): Generation[] {

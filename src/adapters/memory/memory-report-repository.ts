@@ -1,4 +1,4 @@
-import { Report, classify, type ReportState } from '../../domain/index.js';
+import { classify, type Report, type ReportState } from '../../domain/index.js';
 import {
   toSummary,
   type Position,
@@ -9,6 +9,7 @@ import {
   type Rows,
   type StoredReport,
 } from '../../application/index.js';
+import { changeReport, ownState, toReport } from './change-report.js';
 import { copy } from './copy.js';
 import { compoundKey, type MemoryStore } from './memory-store.js';
 import { sliceRows } from './slice-rows.js';
@@ -46,19 +47,12 @@ export class MemoryReportRepository implements ReportRepository {
   }
 
   update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    return this.store.run(() => {
-      const state = this.#own(account, id);
-      if (state === null) return null;
-      const current = toReport(state);
-      const next = change(current);
-      if (next !== current) this.store.reports.set(id, copy(next.state));
-      return toReport(next.state);
-    });
+    return this.store.run(() => changeReport(this.store, account, id, change)?.report ?? null);
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     return this.store.run(() => {
-      const state = this.#own(account, id);
+      const state = ownState(this.store, account, id);
       if (state === null) return null;
       check?.(toReport(state));
       this.store.reports.delete(id);
@@ -73,15 +67,6 @@ export class MemoryReportRepository implements ReportRepository {
     const { rows, more } = sliceRows(found, query, (state) => positionOf(state, query.sort));
     return { rows: rows.map((state) => toSummary(toReport(state))), more };
   }
-
-  #own(account: string, id: string): ReportState | null {
-    const state = this.store.reports.get(id);
-    return state?.account === account ? state : null;
-  }
-}
-
-function toReport(state: ReportState): Report {
-  return new Report(copy(state));
 }
 
 function matches(state: ReportState, query: ReportQuery): boolean {

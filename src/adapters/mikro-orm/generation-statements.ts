@@ -1,9 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { GenerationQuery } from '../../application/index.js';
 import type { Generation } from '../../domain/index.js';
 import { probeLimit, walkOf } from './keyset.js';
-import { GENERATION_SUMMARY_COLUMNS } from './mapping.js';
-import type { Queries } from './rows.js';
+import { GENERATION_SUMMARY_COLUMNS, fromGeneration } from './mapping.js';
+import type { Queries, Tables } from './rows.js';
+import { WRITING, writing, type Written } from './single-report-statements.js';
+import { Statement } from './statement.js';
+
+type GenerationRow = Selectable<Tables['generations']>;
 
 /** One page of a report's generations, along the primary key. */
 export function listGenerationsStatement(queries: Queries, query: GenerationQuery) {
@@ -21,23 +25,66 @@ export function listGenerationsStatement(queries: Queries, query: GenerationQuer
   return statement;
 }
 
-/** Removes a report's generations beyond the newest ones, and those too old that nobody is shown any more. */
-export function trimStatement(
-  { account, reportId }: Pick<Generation, 'account' | 'reportId'>,
-  kept: number,
-): RawBuilder<unknown> {
-  return sql`delete from generations
-    where account = ${account} and report_id = ${reportId}
-      and id in (
-        (select id from generations where account = ${account} and report_id = ${reportId}
-          order by id desc offset ${kept})
-        union all
-        (select id from generations where account = ${account} and report_id = ${reportId} and passed_over)
-      )
-      and id is distinct from (
-        select shown_generation_id from reports where account = ${account} and id = ${reportId}
-      )`;
+/** Columns of a run, and the types by which PostgreSQL knows their values where it selects them. */
+const RUN_TYPES = {
+  id: 'uuid',
+  generator_name: 'text',
+  generator_version: 'text',
+  started_at: 'timestamptz',
+  finished_at: 'timestamptz',
+  score_key: 'smallint',
+  categories: 'jsonb',
+  packed_audits: 'bytea',
+  failure: 'jsonb',
+  passed_over: 'boolean',
+} as const satisfies Partial<Record<keyof GenerationRow, string>>;
+
+type RunColumn = keyof typeof RUN_TYPES;
+const RUN_COLUMNS = Object.keys(RUN_TYPES) as readonly RunColumn[];
+
+type Run = { readonly [Column in RunColumn as `run_${Column}`]: GenerationRow[Column] };
+
+interface Settled extends Written, Run {
+  readonly kept: number;
 }
+
+/** A run as SETTLE takes it, beside the report. */
+export function runValues(generation: Generation): Run {
+  const row = fromGeneration(generation);
+  return Object.fromEntries(RUN_COLUMNS.map((column) => [`run_${column}`, row[column]])) as unknown as Run;
+}
+
+/**
+ * Writes a report as WRITE does, and where it did keeps a run and removes the generations beyond the newest ones, of
+ * which the statement does not see its own; also those too old that nobody is shown any more.
+ */
+export const SETTLE = new Statement((queries, values: Settled) => {
+  const { account, id: report, kept } = values;
+  const run = RUN_COLUMNS.map((column) => sql`${values[`run_${column}`]}::${sql.raw(RUN_TYPES[column])}`);
+  return writing(queries, values)
+    .with(
+      'added',
+      () => sql<{
+        added: number;
+      }>`(insert into generations (account, report_id, ${sql.join(RUN_COLUMNS.map((column) => sql.id(column)))})
+        select account, id, ${sql.join(run)} from written returning 1 as added)`,
+    )
+    .with(
+      'removed',
+      () => sql<{ removed: number }>`(delete from generations using written
+        where generations.account = ${account} and report_id = ${report}
+          and generations.id in (
+            (select id from generations where account = ${account} and report_id = ${report}
+              order by id desc offset ${kept}::integer - 1)
+            union all
+            (select id from generations where account = ${account} and report_id = ${report} and passed_over)
+          )
+          and generations.id is distinct from written.shown_generation_id
+        returning 1 as removed)`,
+    )
+    .selectFrom('written')
+    .select('id');
+}, WRITING);
 
 /**
  * Removes some of what finished before a time. Those that a report shows are marked instead, so that no later call walks

@@ -1,23 +1,25 @@
 import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
-import type { Generation } from '../../domain/index.js';
-import { listGenerationsStatement, removeOldStatement, trimStatement } from './generation-statements.js';
+import type { Generation, Report } from '../../domain/index.js';
+import { changeReport, type ReportChange } from './change-report.js';
+import { SETTLE, listGenerationsStatement, removeOldStatement, runValues } from './generation-statements.js';
 import { isUuid } from './identifiers.js';
 import { foreignCursor, toRows } from './keyset.js';
-import { fromGeneration, toGeneration, toGenerationSummary } from './mapping.js';
+import { toGeneration, toGenerationSummary } from './mapping.js';
 import type { Session } from './session.js';
 
 export class MikroOrmGenerationRepository implements GenerationRepository {
   constructor(private readonly session: Session) {}
 
-  add(generation: Generation, kept: number): Promise<void> {
-    return this.session.change(generation.account, () =>
-      this.session.transaction(async () => {
-        await this.session.query((queries) =>
-          queries.insertInto('generations').values(fromGeneration(generation)).execute(),
-        );
-        await this.session.query((queries) => trimStatement(generation, kept).execute(queries));
-      }),
-    );
+  settle(
+    generation: Generation,
+    kept: number,
+    change: (report: Report) => Report,
+    known?: Report,
+  ): Promise<Report | null> {
+    const { account, reportId: id } = generation;
+    const run = { ...runValues(generation), kept };
+    const write: ReportChange['write'] = (report) => this.session.run(SETTLE, { ...report, ...run });
+    return this.session.change(account, () => changeReport(this.session, { account, id, change, write, known }));
   }
 
   async find(account: string, reportId: string, id: string): Promise<Generation | null> {

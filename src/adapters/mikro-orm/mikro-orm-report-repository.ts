@@ -1,14 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
+import { changeReport, readReport, type ReportChange } from './change-report.js';
 import { isUuid } from './identifiers.js';
-import { fromReport, scoreKeyOf, toReport, toShownGeneration } from './mapping.js';
+import { fromReport, toReport, toShownGeneration } from './mapping.js';
 import { listReports } from './report-list.js';
 import type { Session } from './session.js';
-import { ADD, DELETE, FIND, LOCK, READ, WRITE } from './single-report-statements.js';
-
-/** How often a change that takes no lock is tried. */
-const MAX_UNLOCKED_TRIES = 3;
+import { ADD, DELETE, FIND, LOCK, WRITE } from './single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -39,7 +37,8 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    return this.session.change(account, () => this.#update(account, id, change));
+    const write: ReportChange['write'] = (values) => this.session.run(WRITE, values);
+    return this.session.change(account, () => changeReport(this.session, { account, id, change, write }));
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
@@ -56,43 +55,10 @@ export class MikroOrmReportRepository implements ReportRepository {
   }
 
   async #delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
-    const current = await this.#read(LOCK, account, id);
+    const current = await readReport(this.session, LOCK, account, id);
     if (current === null) return null;
     check?.(current);
     await this.session.run(DELETE, { account, id });
     return current;
-  }
-
-  /**
-   * By itself a change takes no lock: it is written where the version is still the one that was read, else made afresh.
-   * Where many change one report at once, waiting in line is quicker.
-   */
-  async #update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    for (let tries = 0; !this.session.isInTransaction && tries < MAX_UNLOCKED_TRIES; tries += 1) {
-      const current = await this.#read(READ, account, id);
-      if (current === null) return null;
-      const next = change(current);
-      if (next === current || (await this.#write(current, next))) return next;
-    }
-    return this.session.transaction(async () => {
-      const current = await this.#read(LOCK, account, id);
-      if (current === null) return null;
-      const next = change(current);
-      if (next !== current) await this.#write(current, next);
-      return next;
-    });
-  }
-
-  async #read(statement: typeof READ, account: string, id: string): Promise<Report | null> {
-    if (!isUuid(id)) return null;
-    const [row] = await this.session.run(statement, { account, id });
-    return row ? toReport(row) : null;
-  }
-
-  /** @returns whether `current` is still what is being replaced */
-  async #write(current: Report, next: Report): Promise<boolean> {
-    const replaced = { replaced_version: current.state.version, replaced_score_key: scoreKeyOf(current) };
-    const written = await this.session.run(WRITE, { ...fromReport(next), ...replaced });
-    return written.length === 1;
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { REPORT_COLUMNS, SHOWN_COLUMNS } from './mapping.js';
 import { NONE_SHOWN, countStatement } from './project-counts.js';
-import type { Tables } from './rows.js';
+import type { Queries, Tables } from './rows.js';
 import { Statement } from './statement.js';
 
 interface Key {
@@ -10,7 +10,7 @@ interface Key {
 }
 
 const BRIEF = { prepared: true, settings: null, pace: 'brief' } as const;
-const WRITING = { prepared: true, settings: null, pace: 'write' } as const;
+export const WRITING = { prepared: true, settings: null, pace: 'write' } as const;
 
 /**
  * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
@@ -74,7 +74,7 @@ const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
   (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
 );
 
-interface Written extends Insertable<Tables['reports']> {
+export interface Written extends Insertable<Tables['reports']> {
   /** What is being replaced. */
   readonly replaced_version: number;
   readonly replaced_score_key: number;
@@ -82,29 +82,31 @@ interface Written extends Insertable<Tables['reports']> {
 
 /** Writes what can change of a report, where it still has the version that is being replaced; else answers nothing. */
 export const WRITE = new Statement(
-  (queries, values: Written) =>
-    queries
-      .with('written', (db) =>
-        db
-          .updateTable('reports')
-          .set(pick(values, CHANGING_COLUMNS))
-          .where('account', '=', values.account)
-          .where('id', '=', values.id)
-          .where('version', '=', values.replaced_version)
-          .returning(['id', 'account', 'project', 'score_key']),
-      )
-      .with('counted', () =>
-        countStatement({
-          from: 'written',
-          reports: 0,
-          before: sql`${values.replaced_score_key}::smallint`,
-          after: sql`written.score_key`,
-        }),
-      )
-      .selectFrom('written')
-      .select('id'),
+  (queries, values: Written) => writing(queries, values).selectFrom('written').select('id'),
   WRITING,
 );
+
+/** The beginning of a statement that does so, and may do more with what it has `written`. */
+export function writing(queries: Queries, values: Written) {
+  return queries
+    .with('written', (db) =>
+      db
+        .updateTable('reports')
+        .set(pick(values, CHANGING_COLUMNS))
+        .where('account', '=', values.account)
+        .where('id', '=', values.id)
+        .where('version', '=', values.replaced_version)
+        .returning(['id', 'account', 'project', 'score_key', 'shown_generation_id']),
+    )
+    .with('counted', () =>
+      countStatement({
+        from: 'written',
+        reports: 0,
+        before: sql`${values.replaced_score_key}::smallint`,
+        after: sql`written.score_key`,
+      }),
+    );
+}
 
 /** Deletes a report of the account, with all that hangs on it. */
 export const DELETE = new Statement((queries, { account, id }: Key) =>

@@ -1,4 +1,4 @@
-import type { Category, Failure, Generation } from '../../domain/index.js';
+import type { Category, Failure, Generation, Report } from '../../domain/index.js';
 import type { Rows, Slice } from './page.js';
 
 /** A generation as lists show it: without audits. */
@@ -19,11 +19,19 @@ export interface GenerationQuery extends Slice {
 /** The finished runs of the generator. The one whose outcome a report shows is never removed while it does. */
 export interface GenerationRepository {
   /**
-   * Keeps a finished run of an existing report, in the transaction in which the report is settled. It is removed with
-   * its report. Of the report's generations those beyond the newest `kept` are removed, the new one counted; it may
-   * remove as well what `purge` passed over because it was shown then.
+   * Settles a report with a finished run: changes the report as `ReportRepository.update` does, and keeps the run, both or
+   * neither. The run is removed with its report. Of the report's generations those beyond the newest `kept` are removed,
+   * the new one counted; it may remove as well what `purge` passed over because it was shown then.
+   * @param change where it gives back the report it was given, nothing is written and nothing kept
+   * @param known the report as a repository gave it before: where it is still the same, it need not be read again
+   * @returns the report as it is now, or null where the account has no such report
    */
-  add(generation: Generation, kept: number): Promise<void>;
+  settle(
+    generation: Generation,
+    kept: number,
+    change: (report: Report) => Report,
+    known?: Report,
+  ): Promise<Report | null>;
   /** null where that report of that account has no such generation (also for ids of another form). */
   find(account: string, reportId: string, id: string): Promise<Generation | null>;
   /** One page of a report's generations. */

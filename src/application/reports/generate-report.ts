@@ -11,6 +11,13 @@ export interface SettledGeneration {
   readonly failure: Failure | null;
 }
 
+interface BegunTry {
+  readonly token: Attempt;
+  readonly startedAt: Date;
+  /** The report as it was then. */
+  readonly started: Report;
+}
+
 const OVERTAKEN: SettledGeneration = { end: 'overtaken', failure: null };
 
 const INTERNAL_ERROR: Failure = {
@@ -26,7 +33,7 @@ const INTERRUPTED: Failure = {
 /** Runs one try of a queued generation and settles the report with what came of it. */
 export class GenerateReport {
   constructor(
-    private readonly ports: Pick<Ports, 'clock' | 'transactions' | 'reports' | 'generations' | 'generator'>,
+    private readonly ports: Pick<Ports, 'clock' | 'reports' | 'generations' | 'generator'>,
     private readonly retention: Pick<Retention, 'generationsKept'>,
   ) {}
 
@@ -41,14 +48,19 @@ export class GenerateReport {
   ): Promise<SettledGeneration> {
     const token: Attempt = { generationId: job.generationId, attempt: attempt.number };
     const startedAt = this.ports.clock.now();
-    const started = await this.#change(job, (report) => report.start(token, startedAt));
+    const { reports, generator } = this.ports;
+    const started = await applied(
+      (change) => reports.update(job.account, job.reportId, change),
+      (report) => report.start(token, startedAt),
+    );
     if (started === null) return OVERTAKEN;
+    const begun = { token, startedAt, started };
     try {
-      const outcome = await this.ports.generator.generate(started.state.url, cancellation);
-      return await this.#settle(job, token, startedAt, toGenerationOutcome(outcome));
+      const outcome = await generator.generate(started.state.url, cancellation);
+      return await this.#settle(job, begun, toGenerationOutcome(outcome));
     } catch (error) {
       if (attempt.isLastAttempt && !cancellation.aborted) {
-        await this.#settle(job, token, startedAt, { kind: 'failed', failure: INTERNAL_ERROR });
+        await this.#settle(job, begun, { kind: 'failed', failure: INTERNAL_ERROR });
       }
       throw error;
     }
@@ -63,47 +75,48 @@ export class GenerateReport {
 
   async #settle(
     job: GenerationJob,
-    token: Attempt,
-    startedAt: Date,
+    { token, startedAt, started }: BegunTry,
     outcome: GenerationOutcome,
   ): Promise<SettledGeneration> {
     const finishedAt = this.ports.clock.now();
     const generator = this.ports.generator.identity;
-    const isKept = await this.#keep(job, { startedAt, finishedAt, outcome }, (current) =>
+    const change = (current: Report) =>
       outcome.kind === 'scored'
         ? current.succeed(token, { score: outcome.score, generator }, finishedAt)
-        : current.fail(token, outcome.failure, finishedAt),
-    );
+        : current.fail(token, outcome.failure, finishedAt);
+    const isKept = await this.#keep(job, { startedAt, finishedAt, outcome }, change, started);
     if (!isKept) return OVERTAKEN;
     return outcome.kind === 'scored' ? { end: 'ready', failure: null } : { end: 'failed', failure: outcome.failure };
   }
 
   /** Changes the report and keeps the run, both or neither. @returns whether there was anything to change. */
-  #keep(
+  async #keep(
     { generationId: id, account, reportId }: GenerationJob,
     run: Pick<Generation, 'startedAt' | 'finishedAt' | 'outcome'>,
-    change: (report: Report) => Report | null,
+    changeRunning: (report: Report) => Report | null,
+    known?: Report,
   ): Promise<boolean> {
-    const { generator, generations, transactions } = this.ports;
+    const { generator, generations } = this.ports;
     const generation: Generation = { id, account, reportId, generator: generator.identity, ...run };
-    return transactions.run(async () => {
-      const settled = await this.#change({ account, reportId }, change);
-      if (settled !== null) await generations.add(generation, this.retention.generationsKept);
-      return settled !== null;
-    });
+    const { generationsKept } = this.retention;
+    const settled = await applied(
+      (change) => generations.settle(generation, generationsKept, change, known),
+      changeRunning,
+    );
+    return settled !== null;
   }
+}
 
-  /** @returns null where the report is gone, or `change` has nothing to change. */
-  async #change(
-    job: Pick<GenerationJob, 'account' | 'reportId'>,
-    change: (report: Report) => Report | null,
-  ): Promise<Report | null> {
-    let applied = false;
-    const report = await this.ports.reports.update(job.account, job.reportId, (current) => {
-      const next = change(current);
-      applied = next !== null;
-      return next ?? current;
-    });
-    return applied ? report : null;
-  }
+/** @returns the changed report; null where it is gone, or `change` had nothing to change. */
+async function applied(
+  update: (change: (report: Report) => Report) => Promise<Report | null>,
+  change: (report: Report) => Report | null,
+): Promise<Report | null> {
+  let isChanged = false;
+  const report = await update((current) => {
+    const next = change(current);
+    isChanged = next !== null;
+    return next ?? current;
+  });
+  return isChanged ? report : null;
 }

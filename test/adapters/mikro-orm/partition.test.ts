@@ -22,14 +22,13 @@ async function addSettled(account: string, url: string): Promise<void> {
   const generator = { name: 'g', version: '1' };
   const target = parseTargetUrl(url);
   await storage.reports.add(Report.create({ id, account, target, privacy: { kind: 'public' }, generationId, now }));
-  await storage.reports.update(
-    account,
-    id,
-    (report) => report.start(attempt, now)?.succeed(attempt, { score: 50, generator }, now) ?? report,
-  );
   const outcome = { kind: 'scored', score: 50, categories: [], audits: [] } as const;
   const run = { id: generationId, account, reportId: id, generator, startedAt: now, finishedAt: now, outcome };
-  await storage.generations.add(run, 10);
+  await storage.generations.settle(
+    run,
+    10,
+    (report) => report.start(attempt, now)?.succeed(attempt, { score: 50, generator }, now) ?? report,
+  );
 }
 
 async function rowsOf<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {

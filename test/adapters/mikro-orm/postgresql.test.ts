@@ -144,7 +144,10 @@ describe('a server that is there', () => {
       finishedAt: longAgo,
       outcome: { kind: 'failed', failure: { code: 'not_html', message: '' } },
     } as const;
-    await storage.generations.add(failed, 100);
+    const attempt = { generationId: failed.id, attempt: 1 };
+    const fail = (report: Report) =>
+      report.start(attempt, longAgo)?.fail(attempt, failed.outcome.failure, longAgo) ?? report;
+    await storage.generations.settle(failed, 100, fail);
     const purge = () => storage.generations.purge(new Date('1999-01-02T00:00:00.000Z'), 10);
     const other = await openStorage({ kind: 'postgresql', url: database.url });
     await other.transactions.run(async () => {

@@ -1,15 +1,18 @@
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
+  SETTLE,
   listGenerationsStatement,
   removeOldStatement,
-  trimStatement,
+  runValues,
 } from '../../../src/adapters/mikro-orm/generation-statements.js';
+import { fromReport } from '../../../src/adapters/mikro-orm/mapping.js';
 import { COUNT_ALL } from '../../../src/adapters/mikro-orm/project-counts.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/project-list.js';
 import { countStatement, fewStatement } from '../../../src/adapters/mikro-orm/few-reports.js';
 import { nearStatement, scanStatement, spelledStatement } from '../../../src/adapters/mikro-orm/report-search.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/report-statements.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
+import { Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { useStorage } from '../../support/use-storage.js';
 import { buildOnly as queries } from './build-only.js';
 
@@ -268,10 +271,20 @@ describe('generations', () => {
     }
   });
 
-  test('are counted out without reading those of other reports', async () => {
+  test('are kept and counted out without reading those of other reports', async () => {
     const { rows } = await storage.executeSql(`select id from reports where account = '${ACCOUNT}' limit 1`);
-    const generation = { account: ACCOUNT, reportId: (rows[0] as { id: string }).id };
-    expectNoFullRead(await planOf({ compile: () => trimStatement(generation, 100).compile(queries) }));
+    const [{ id }] = rows as [{ id: string }];
+    const [now, target, generationId] = [new Date(), parseTargetUrl('https://p0.example/'), id];
+    const report = Report.create({ account: ACCOUNT, id, target, privacy: { kind: 'public' }, generationId, now });
+    const outcome = { kind: 'scored', score: 50, categories: [], audits: [] } as const;
+    const generator = { name: 'g', version: '1' };
+    const run = { id, account: ACCOUNT, reportId: id, generator, startedAt: now, finishedAt: now, outcome };
+    const replaced = { replaced_version: 1, replaced_score_key: 0 };
+    const values = { ...fromReport(report), ...replaced, ...runValues(run), kept: 100 };
+    const { text: sql, parameters } = SETTLE.bind(queries, values);
+    const plan = await planOf({ compile: () => ({ sql, parameters }) });
+    expectNoFullRead(plan);
+    expect(indexesOf(plan)).toContain('generations_pkey');
   });
 
   test('that are too old are found by their time', async () => {

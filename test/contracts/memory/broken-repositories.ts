@@ -2,6 +2,7 @@ import { Report, type ApiKey, type Generation } from '../../../src/domain/index.
 import type {
   ApiKeyQuery,
   GenerationQuery,
+  GenerationRepository,
   GenerationSummary,
   IdempotencyVerdict,
   IdempotentRequest,
@@ -22,6 +23,8 @@ import {
 } from '../../../src/adapters/memory/index.js';
 
 /** Repositories that break one promise each, in ways that real ones do. */
+
+type Settlement = Parameters<GenerationRepository['settle']>;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -190,8 +193,51 @@ export class KeepsOneGeneration extends MemoryGenerationRepository {
     super(own);
   }
 
-  override add(generation: Generation): Promise<void> {
-    return this.own.run(() => this.own.generations.set(generation.reportId, [generation]));
+  override settle(...[generation, , ...how]: Settlement): Promise<Report | null> {
+    return this.own.run(async () => {
+      const report = await super.settle(generation, 1, ...how);
+      this.own.generations.set(generation.reportId, [generation]);
+      return report;
+    });
+  }
+}
+
+/** Keeps the run whatever comes of the report. */
+export class KeepsWhatSettlesNothing extends MemoryGenerationRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override settle(...settlement: Settlement): Promise<Report | null> {
+    const [generation] = settlement;
+    return this.own.run(async () => {
+      const report = await super.settle(...settlement);
+      const kept = (this.own.generations.get(generation.reportId) ?? []).filter(({ id }) => id !== generation.id);
+      this.own.generations.set(generation.reportId, [...kept, generation]);
+      return report;
+    });
+  }
+}
+
+/** Takes the report for what it was known as. */
+export class TrustsWhatItKnew extends MemoryGenerationRepository {
+  override settle(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
+    return super.settle(generation, kept, (current) => change(known ?? current));
+  }
+}
+
+/** Removes the older ones before it knows that there is a new one. */
+export class RemovesForNothing extends MemoryGenerationRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override settle(...settlement: Settlement): Promise<Report | null> {
+    const [{ reportId }, kept] = settlement;
+    return this.own.run(() => {
+      this.own.generations.set(reportId, (this.own.generations.get(reportId) ?? []).slice(-kept));
+      return super.settle(...settlement);
+    });
   }
 }
 
@@ -212,8 +258,8 @@ export class ListsNewestOnly extends MemoryGenerationRepository {
 }
 
 export class KeepsOneTooMany extends MemoryGenerationRepository {
-  override add(generation: Generation, kept: number): Promise<void> {
-    return super.add(generation, kept + 1);
+  override settle(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
+    return super.settle(generation, kept + 1, ...how);
   }
 }
 
@@ -222,11 +268,12 @@ export class RemovesWhatIsShown extends MemoryGenerationRepository {
     super(own);
   }
 
-  override async add(generation: Generation, kept: number): Promise<void> {
-    await super.add(generation, kept);
-    await this.own.run(() => {
+  override settle(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
+    return this.own.run(async () => {
+      const report = await super.settle(generation, kept, ...how);
       const all = this.own.generations.get(generation.reportId) ?? [];
       this.own.generations.set(generation.reportId, all.slice(-kept));
+      return report;
     });
   }
 

@@ -187,6 +187,24 @@ const breaks: readonly Break[] = [
   breakOf('has one order', generationRepositorySuite, 'their ids, asc', generationsBy(broken.ListsNewestOnly)),
   breakOf('keeps one too many', generationRepositorySuite, 'removes the oldest', generationsBy(broken.KeepsOneTooMany)),
   breakOf(
+    'keeps what settles nothing',
+    generationRepositorySuite,
+    'the report stays as it is',
+    generationsBy(broken.KeepsWhatSettlesNothing),
+  ),
+  breakOf(
+    'trusts what it knew',
+    generationRepositorySuite,
+    'since the report was known',
+    generationsBy(broken.TrustsWhatItKnew),
+  ),
+  breakOf(
+    'removes for nothing',
+    generationRepositorySuite,
+    'comes to nothing',
+    generationsBy(broken.RemovesForNothing),
+  ),
+  breakOf(
     'counts out what is shown',
     generationRepositorySuite,
     'however many failed',

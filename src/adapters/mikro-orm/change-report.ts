@@ -1,0 +1,64 @@
+import type { Report } from '../../domain/index.js';
+import { isUuid } from './identifiers.js';
+import { fromReport, scoreKeyOf, toReport } from './mapping.js';
+import type { Session } from './session.js';
+import { LOCK, READ, type Written } from './single-report-statements.js';
+
+/** How often a change that takes no lock is tried. */
+const MAX_UNLOCKED_TRIES = 3;
+
+export interface ReportChange {
+  readonly account: string;
+  readonly id: string;
+  /** As ReportRepository.update has it. */
+  readonly change: (report: Report) => Report;
+  /** Runs a statement that writes where the version is still the one that is replaced. @returns a row where it is */
+  readonly write: (values: Written) => Promise<readonly object[]>;
+  /** The report as it was read before: where it still is that, it is not read again. */
+  readonly known?: Report | undefined;
+}
+
+/**
+ * Reads, changes and writes a report. By itself a change takes no lock: it is written where the version is still the one
+ * that was read, else made afresh. Where many change one report at once, waiting in line is quicker.
+ */
+export async function changeReport(
+  session: Session,
+  { account, id, change, write, known }: ReportChange,
+): Promise<Report | null> {
+  if (known !== undefined && !session.isInTransaction) {
+    const next = change(known);
+    if (next !== known && (await replace(known, next))) return next;
+  }
+  for (let tries = 0; !session.isInTransaction && tries < MAX_UNLOCKED_TRIES; tries += 1) {
+    const current = await readReport(session, READ, account, id);
+    if (current === null) return null;
+    const next = change(current);
+    if (next === current || (await replace(current, next))) return next;
+  }
+  return session.transaction(async () => {
+    const current = await readReport(session, LOCK, account, id);
+    if (current === null) return null;
+    const next = change(current);
+    if (next !== current) await replace(current, next);
+    return next;
+  });
+
+  /** @returns whether `current` is still what is being replaced */
+  async function replace(current: Report, next: Report): Promise<boolean> {
+    const replaced = { replaced_version: current.state.version, replaced_score_key: scoreKeyOf(current) };
+    return (await write({ ...fromReport(next), ...replaced })).length === 1;
+  }
+}
+
+/** A report of the account, by one of the statements that read one; null where there is none. */
+export async function readReport(
+  session: Session,
+  statement: typeof READ,
+  account: string,
+  id: string,
+): Promise<Report | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await session.run(statement, { account, id });
+  return row ? toReport(row) : null;
+}
