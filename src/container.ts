@@ -107,7 +107,7 @@ export class Services {
     return {
       preview: new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator }),
       catalogue: await generator.describe(),
-      fetchDocument: (...document) => fetcher.fetchDocument(...document),
+      fetchDocument: (...document) => fetcher.withSession((session) => session.fetchDocument(...document)),
     };
   }
 

@@ -31,8 +31,9 @@ export async function capturePage(url, allowedTargets) {
   });
   const signal = globalThis.AbortSignal.timeout(DEFAULT_FETCH_LIMITS.totalMs);
   const { journey, body, transferredBytes } = await fetchBytes(new URL(url), allowed.targets, signal);
-  const recording = new Recording(fetcher, { requestedUrl: url, journey, body, transferredBytes });
-  const outcome = await new StaticGenerator({ fetcher: recording }).generate(url, signal);
+  const recording = new Recording(fetcher.openSession(), { requestedUrl: url, journey, body, transferredBytes });
+  const replaying = { openSession: () => recording };
+  const outcome = await new StaticGenerator({ fetcher: replaying }).generate(url, signal);
   return { body, exchanges: recording.exchanges(), expected: toExpectation(outcome) };
 }
 
@@ -60,14 +61,14 @@ async function fetchBytes(start, allowedTargets, signal) {
   }
 }
 
-/** A fetcher of the generator that has the page already, and notes what else it is asked for. */
+/** The generator's session with a page that is there already: it notes what else it is asked for. */
 class Recording {
   #resources = {};
   #missingPage = { failure: 'not_asked' };
   #protocol = null;
 
-  constructor(fetcher, fetched) {
-    this.fetcher = fetcher;
+  constructor(session, fetched) {
+    this.session = session;
     this.fetched = fetched;
   }
 
@@ -91,7 +92,7 @@ class Recording {
   }
 
   async fetchResource(url, request, cancellation) {
-    const answer = await this.fetcher.fetchResource(url, request, cancellation);
+    const answer = await this.session.fetchResource(url, request, cancellation);
     const noted = 'failure' in answer ? { failure: answer.failure } : noteAnswer(url, request, answer);
     if (/\/sitegrade-[0-9a-f]{24}$/.test(url)) this.#missingPage = noted;
     else this.#resources[url] = noted;
@@ -99,8 +100,12 @@ class Recording {
   }
 
   async negotiateProtocol(url, cancellation) {
-    this.#protocol = (await this.fetcher.negotiateProtocol?.(url, cancellation)) ?? null;
+    this.#protocol = await this.session.negotiateProtocol(url, cancellation);
     return this.#protocol;
+  }
+
+  close() {
+    this.session.close();
   }
 
   exchanges() {

@@ -64,8 +64,6 @@ export interface ResourceRequest {
 /** What fetches extra resources. */
 export interface ResourceFetcher {
   readonly fetchResource: FetchResource;
-  /** What fetches the resources of one page and may keep its connections meanwhile; without it, `fetchResource` does. */
-  readonly openSession?: () => { readonly fetchResource: FetchResource; close(): void };
   /** Finds out which version of HTTP a server prefers, without a request; without it, none is known. */
   readonly negotiateProtocol?: (url: string, cancellation: Cancellation) => Promise<ExtraResources['protocol']>;
 }
@@ -123,12 +121,11 @@ export async function fetchExtraResources(
   });
   if (cancellation.aborted) abort();
   const turnstile = new Turnstile(MAX_AT_ONCE);
-  const session = fetcher.openSession?.() ?? fetcher;
   const ask = (url: string, request: ResourceRequest) => turnstile.run(() => askAtOnce(url, request));
   const askAtOnce = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
     const late: ResourceFailure = { url, failure: 'took_too_long' };
     if (controller.signal.aborted) return late;
-    const answer = session
+    const answer = fetcher
       .fetchResource(url, request, controller.signal)
       .catch((): ResourceFailure => (controller.signal.aborted ? late : { url, failure: 'internal_error' }));
     return Promise.race([answer, aborted.then(() => late)]);
@@ -166,7 +163,6 @@ export async function fetchExtraResources(
   } finally {
     clearTimeout(timer);
     cancellation.removeEventListener('abort', abort);
-    if ('close' in session) session.close();
   }
 }
 

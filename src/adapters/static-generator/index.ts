@@ -14,4 +14,10 @@ export {
 } from './fetch/index.js';
 export type { FetchResource, ResourceRequest } from './extra-resources.js';
 export type { Encoding, Exchange, HeaderList, Resource, ResourceFailure, RetrievedPage } from './retrieved-page.js';
-export { DEFAULT_USER_AGENT, StaticGenerator, type Fetcher, type StaticGeneratorOptions } from './static-generator.js';
+export {
+  DEFAULT_USER_AGENT,
+  StaticGenerator,
+  type FetchSession,
+  type Fetcher,
+  type StaticGeneratorOptions,
+} from './static-generator.js';

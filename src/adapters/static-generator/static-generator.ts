@@ -22,8 +22,15 @@ import {
 import type { RetrievedPage } from './retrieved-page.js';
 
 /** What fetches; a PageFetcher where the host brings none. */
-export interface Fetcher extends ResourceFetcher {
+export interface Fetcher {
+  /** For one page and its resources: it may keep connections between their requests. */
+  openSession(): FetchSession;
+}
+
+export interface FetchSession extends ResourceFetcher {
   fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome>;
+  /** Nothing more will be asked for. Called once or twice. */
+  close(): void;
 }
 
 export interface StaticGeneratorOptions {
@@ -75,24 +82,32 @@ export class StaticGenerator implements ReportGenerator {
   }
 
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
-    const outcome = await this.#fetcher.fetchPage(url, cancellation, onProgress);
-    if (outcome.kind === 'failed') return outcome;
+    const session = this.#fetcher.openSession();
     try {
-      return await this.#judge(outcome.page, cancellation, onProgress);
+      const outcome = await session.fetchPage(url, cancellation, onProgress);
+      if (outcome.kind === 'failed') return outcome;
+      try {
+        return await this.#judge(outcome.page, session, cancellation, onProgress);
+      } finally {
+        outcome.release?.();
+      }
     } finally {
-      outcome.release?.();
+      session.close();
     }
   }
 
   async #judge(
     page: RetrievedPage,
+    session: FetchSession,
     cancellation: Cancellation,
     onProgress: ProgressListener | undefined,
   ): Promise<GeneratorOutcome> {
     const scanned = await this.#pool.scan(page, cancellation);
     if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
     onProgress?.('looking at robots.txt, the sitemap and other resources');
-    const resources = await fetchExtraResources(page, scanned.named, this.#fetcher, RESOURCES_DEADLINE, cancellation);
+    const resources = await fetchExtraResources(page, scanned.named, session, RESOURCES_DEADLINE, cancellation);
+    // No connection waits for the judging.
+    session.close();
     onProgress?.('parsing and judging');
     const analysis = await this.#pool.judge(scanned, resources, cancellation);
     if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };

@@ -41,7 +41,7 @@ async function look(origin: string, html: string, { deadlineMs = 60_000, cancell
   });
   const page = sketchPage({ url: `${origin}/`, html });
   const named = findNamedResources(parseDocument(html), page.finalUrl);
-  return fetchExtraResources(page, named, fetcher, deadlineMs, cancellation);
+  return fetcher.withSession((session) => fetchExtraResources(page, named, session, deadlineMs, cancellation));
 }
 
 /** Only requests for what the page names: robots.txt and the like are answered with 404. */

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseAllowedTargets, StaticGenerator, type Fetcher } from '../../../src/adapters/static-generator/index.js';
+import {
+  parseAllowedTargets,
+  StaticGenerator,
+  type FetchResource,
+  type Fetcher,
+} from '../../../src/adapters/static-generator/index.js';
 import { answer, REFUSED, sketchPage } from './in-memory-page.js';
 
 const never = new AbortController().signal;
@@ -105,8 +110,9 @@ test('100 sites that never answer, or never answer for their resources, hold up 
   await Promise.all(slow);
 });
 
-function fetcherOf(html: string, fetchResource: Fetcher['fetchResource']): Fetcher {
-  return { fetchPage: () => Promise.resolve({ kind: 'retrieved', page: sketchPage({ html }) }), fetchResource };
+function fetcherOf(html: string, fetchResource: FetchResource): Fetcher {
+  const fetchPage = () => Promise.resolve({ kind: 'retrieved', page: sketchPage({ html }) } as const);
+  return { openSession: () => ({ fetchPage, fetchResource, close: () => undefined }) };
 }
 
 test('a page whose tree is too large fails by a limit', async () => {

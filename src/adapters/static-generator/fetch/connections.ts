@@ -1,16 +1,12 @@
 import { Client } from 'undici';
 import type { AddressGuard } from './address-guard.js';
-import { createGuardedConnect, type Lookup } from './guarded-connect.js';
+import { createGuardedConnect, type GuardedConnectOptions, type Lookup } from './guarded-connect.js';
+import { SharedTls } from './shared-tls.js';
 
 export interface ConnectionsOptions {
   readonly guard: AddressGuard;
   readonly lookup: Lookup;
   readonly maxHeaderBytes: number;
-  /**
-   * Whether a connection serves one request after another, and a name is looked up once, so that all connections go to
-   * the addresses that were checked first. Without it each request has its own, looked up and checked anew.
-   */
-  readonly keep: boolean;
 }
 
 /** Why a connection goes that is not needed any more: one error for all, as undici would make one with its stack each time. */
@@ -31,20 +27,21 @@ export class Connection {
 
   constructor(
     readonly origin: string,
-    { guard, lookup, maxHeaderBytes, keep }: ConnectionsOptions,
+    maxHeaderBytes: number,
+    connecting: (signal: AbortSignal) => GuardedConnectOptions,
   ) {
     this.client = new Client(origin, {
       connect: (target, callback) => {
         this.timesOpened += 1;
         // Undici opens no connection but for a request.
-        const connect = createGuardedConnect({ guard, lookup, signal: this.signal ?? AbortSignal.abort() });
+        const connect = createGuardedConnect(connecting(this.signal ?? AbortSignal.abort()));
         connect(target, (...outcome) => {
           this.connectedAt = performance.now();
           callback(...outcome);
         });
       },
       allowH2: false,
-      pipelining: keep ? 1 : 0,
+      pipelining: 1,
       maxHeaderSize: maxHeaderBytes,
       // Signals bound the time of every phase, also of those that undici starts its timers anew in.
       headersTimeout: 0,
@@ -59,19 +56,16 @@ export class Connection {
 
 /**
  * The connections that the requests of one page go over. None is ever used for another page, nor for another origin than
- * the one that it was opened to.
+ * the one that it was opened to. A name is looked up once, so that all go to the addresses that were checked first.
  */
 export class Connections {
   readonly #options: ConnectionsOptions;
+  readonly #tls = new SharedTls();
   readonly #idle = new Map<string, Connection[]>();
   #isClosed = false;
 
   constructor(options: ConnectionsOptions) {
-    this.#options = options.keep ? { ...options, lookup: onceForEach(options.lookup) } : options;
-  }
-
-  get keep(): boolean {
-    return this.#options.keep;
+    this.#options = { ...options, lookup: onceForEach(options.lookup) };
   }
 
   /** The idle one that was used last, which is the likeliest to stand still; else a new one. Whoever takes it gives it back or ends it. */
@@ -81,12 +75,18 @@ export class Connections {
 
   /** One that was not used yet. */
   open(origin: string): Connection {
-    return new Connection(origin, this.#options);
+    return new Connection(origin, this.#options.maxHeaderBytes, (signal) => this.connecting(signal));
+  }
+
+  /** How whatever belongs to the page connects. */
+  connecting(signal: AbortSignal): GuardedConnectOptions {
+    const { guard, lookup } = this.#options;
+    return { guard, lookup, signal, tls: this.#tls };
   }
 
   /** Only where nothing of the last exchange is still to come. */
   giveBack(connection: Connection): void {
-    if (!this.keep || this.#isClosed) return connection.end(CLOSED);
+    if (this.#isClosed) return connection.end(CLOSED);
     const idle = this.#idle.get(connection.origin);
     if (idle === undefined) this.#idle.set(connection.origin, [connection]);
     else idle.push(connection);

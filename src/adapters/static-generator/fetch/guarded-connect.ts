@@ -5,6 +5,7 @@ import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { canonicalName } from './allow-list.js';
 import { asFetchFault, asHandshakeFault, asLookupFault, FetchFault } from './fetch-fault.js';
+import type { SharedTls } from './shared-tls.js';
 
 export interface ResolvedAddress {
   readonly address: string;
@@ -28,6 +29,8 @@ export interface GuardedConnectOptions {
   readonly lookup: Lookup;
   /** Ends looking up and connecting; its reason becomes the error. */
   readonly signal: AbortSignal;
+  /** What it may have in common with others. */
+  readonly tls?: SharedTls;
 }
 
 /**
@@ -35,9 +38,9 @@ export interface GuardedConnectOptions {
  * addresses that were checked, so that a second, different answer of the name server never counts. Server name and Host
  * header keep the name. Speaks HTTP/1.1 only. Its errors are `FetchFault`s.
  */
-export function createGuardedConnect({ guard, lookup, signal }: GuardedConnectOptions): buildConnector.connector {
+export function createGuardedConnect(connection: GuardedConnectOptions): buildConnector.connector {
   return (options, callback) => {
-    connectGuarded(options, ['http/1.1'], { guard, lookup, signal }).then(
+    connectGuarded(options, ['http/1.1'], connection).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error as Error, null),
     );
@@ -51,13 +54,13 @@ export function createGuardedConnect({ guard, lookup, signal }: GuardedConnectOp
 export async function connectGuarded(
   { protocol, hostname, port: written }: Pick<URL, 'protocol' | 'hostname' | 'port'>,
   offered: readonly string[],
-  { guard, lookup, signal }: GuardedConnectOptions,
+  { guard, lookup, signal, tls }: GuardedConnectOptions,
 ): Promise<Socket> {
   const secure = protocol === 'https:';
   const port = written === '' ? (secure ? 443 : 80) : Number(written);
   const addresses = await checkedAddresses(hostname, port, guard, lookup, signal);
   signal.throwIfAborted();
-  const socket = openSocket(hostname, port, addresses, secure ? offered : null);
+  const socket = openSocket(hostname, port, addresses, secure ? { offered, shared: tls } : null);
   return untilConnected(socket, secure, hostname, signal);
 }
 
@@ -88,12 +91,12 @@ async function checkedAddresses(
   return addresses.slice(0, MAX_ATTEMPTS);
 }
 
-/** @param offered null connects without TLS */
+/** @param tls null connects without */
 function openSocket(
   hostname: string,
   port: number,
   addresses: readonly ResolvedAddress[],
-  offered: readonly string[] | null,
+  tls: { readonly offered: readonly string[]; readonly shared: SharedTls | undefined } | null,
 ): Socket {
   const pinned = ((_hostname, options, callback) => {
     const [first] = addresses;
@@ -108,9 +111,13 @@ function openSocket(
     autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     noDelay: true,
   };
-  if (offered === null) return connectTcp(options);
+  if (tls === null) return connectTcp(options);
+  const { offered, shared } = tls;
   const servername = isIP(hostname) === 0 ? canonicalName(hostname) : '';
-  return connectTls({ ...options, servername, ALPNProtocols: [...offered], rejectUnauthorized: true });
+  const server = `${hostname}:${port}`;
+  const security = { servername, ALPNProtocols: [...offered], rejectUnauthorized: true };
+  const socket = connectTls({ ...options, ...security, ...shared?.optionsFor(server) });
+  return socket.on('session', (session) => shared?.remember(server, session));
 }
 
 function untilConnected(socket: Socket, secure: boolean, hostname: string, signal: AbortSignal): Promise<Socket> {

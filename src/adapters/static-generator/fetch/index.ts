@@ -3,12 +3,7 @@ export { parseAllowedTargets, type AllowedTarget, type AllowedTargets } from './
 export { Deadline } from './deadline.js';
 export { FetchFault } from './fetch-fault.js';
 export { DEFAULT_FETCH_LIMITS, type FetchLimits } from './fetch-limits.js';
-export {
-  PageFetcher,
-  type PageFetcherOptions,
-  type PageOutcome,
-  type ResourceOptions,
-  type ResourceSession,
-} from './fetch-page.js';
+export { PageFetcher, type PageFetcherOptions } from './page-fetcher.js';
+export type { PageOutcome, PageSession, ResourceOptions } from './page-session.js';
 export { createGuardedDial, type DialOutcome, type GuardedDialOptions } from './guarded-dial.js';
 export { lookupAsSystem, type Lookup, type ResolvedAddress } from './guarded-connect.js';

@@ -80,7 +80,7 @@ async function exchange(
     const request = { path: url.pathname + url.search, headers };
     const answer =
       method === 'HEAD'
-        ? await askForHead(connection.client, { ...request, reset: !connections.keep }, onInterim)
+        ? await askForHead(connection.client, request, onInterim)
         : await askForAll(connection.client, request, onInterim);
     const waitedMs = performance.now() - Math.max(sentAt, connection.connectedAt);
     const close = (): void => {
@@ -118,13 +118,14 @@ async function askForAll(
 /** As `askForAll`, without the stream for a body, which costs more than all else. */
 function askForHead(
   client: Client,
-  request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'reset'>,
+  request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers'>,
   onInterim: () => void,
 ): Promise<Exchanged> {
   return new Promise((resolve, reject) => {
     let answer: Exchanged = { status: 0, headers: [], body: null };
     client.dispatch(
-      { ...request, method: 'HEAD' },
+      // Else undici ends the connection.
+      { ...request, method: 'HEAD', reset: false },
       {
         onRequestStart: () => undefined,
         onResponseStart: (controller, status) => {

@@ -4,7 +4,7 @@ import { StaticGenerator } from '../../../../src/adapters/static-generator/index
 import { PageFetcher, parseAllowedTargets } from '../../../../src/adapters/static-generator/fetch/index.js';
 import { DEFAULT_FETCH_LIMITS } from '../../../../src/adapters/static-generator/index.js';
 import { readCaptures, type Capture } from './capture.js';
-import { replay } from './replay.js';
+import { replaySession } from './replay.js';
 
 const never = new AbortController().signal;
 const captures = new Map(readCaptures().map((capture) => [capture.name, capture]));
@@ -47,6 +47,8 @@ const fetcher = new PageFetcher({
   userAgent: 'Sitegrade/test',
 });
 
+const fetchOnce = (url: string) => fetcher.withSession((session) => session.fetchPage(url, never));
+
 const ENCODED = ['utf-16', 'windows-1252-header', 'shift-jis', 'gb18030', 'wrong-label', 'xhtml-as-xml', 'error-404'];
 
 test.each([...ENCODED, 'redirect-chain', 'control-characters', 'huge-dom'])(
@@ -54,8 +56,8 @@ test.each([...ENCODED, 'redirect-chain', 'control-characters', 'huge-dom'])(
   async (name) => {
     const captured = capture(name);
     const [sent, replayed] = await Promise.all([
-      fetcher.fetchPage(await serve(captured), never),
-      replay(captured).fetchPage('', never),
+      fetchOnce(await serve(captured)),
+      replaySession(captured).fetchPage('', never),
     ]);
     if (sent.kind === 'failed' || replayed.kind === 'failed') throw new Error('failed');
     expect(sent.page.encoding).toEqual(replayed.page.encoding);
@@ -93,6 +95,6 @@ test.each(['shift-jis', 'misnested', 'redirect-chain'])('%s is graded over the n
 });
 
 test.each(['empty-body', 'not-html'])('%s fails over the network as argued', async (name) => {
-  const outcome = await fetcher.fetchPage(await serve(capture(name)), never);
+  const outcome = await fetchOnce(await serve(capture(name)));
   expect(outcome).toMatchObject({ kind: 'failed', failure: { code: capture(name).expected.failure } });
 });

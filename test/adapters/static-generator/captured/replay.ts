@@ -7,13 +7,17 @@ import {
 } from '../../../../src/adapters/static-generator/extra-resources.js';
 import { decodeHtml } from '../../../../src/adapters/static-generator/fetch/decode-html.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from '../../../../src/adapters/static-generator/fetch/media-type.js';
-import type { Fetcher, RetrievedPage } from '../../../../src/adapters/static-generator/index.js';
+import type { FetchSession, Fetcher, RetrievedPage } from '../../../../src/adapters/static-generator/index.js';
 import type { Capture, CapturedResource } from './capture.js';
 
 const never = new AbortController().signal;
 
 /** Answers as the captured site did, from its bytes: types and encodings are found out by the generator's own code. */
 export function replay(capture: Capture): Fetcher {
+  return { openSession: () => replaySession(capture) };
+}
+
+export function replaySession(capture: Capture): FetchSession {
   return {
     fetchPage: () => {
       const code = failureOf(capture);
@@ -25,6 +29,7 @@ export function replay(capture: Capture): Fetcher {
     },
     fetchResource: answerFrom(capture),
     negotiateProtocol: () => Promise.resolve(capture.exchanges.protocol ?? null),
+    close: () => undefined,
   };
 }
 
@@ -76,11 +81,11 @@ export interface Replayed {
 
 /** @returns null where there is nothing to judge */
 export async function retrieved(capture: Capture): Promise<Replayed | null> {
-  const fetcher = replay(capture);
-  const outcome = await fetcher.fetchPage(capture.exchanges.requestedUrl, never);
+  const session = replaySession(capture);
+  const outcome = await session.fetchPage(capture.exchanges.requestedUrl, never);
   if (outcome.kind === 'failed') return null;
   const { page } = outcome;
   const document = parseDocument(page.html);
   const named = findNamedResources(document, page.finalUrl);
-  return { page, document, resources: await fetchExtraResources(page, named, fetcher, 60_000, never) };
+  return { page, document, resources: await fetchExtraResources(page, named, session, 60_000, never) };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fetchDocument = (path: string, maxBytes = 1_000, cancellation = never) =>
-  fetcherFor().fetchDocument(server.origin + path, maxBytes, cancellation);
+  fetcherFor().withSession((session) => session.fetchDocument(server.origin + path, maxBytes, cancellation));
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
 

@@ -165,6 +165,8 @@ test('without a type and with nosniff nothing is guessed', async () => {
 
 test('progress names every URL that is asked for', async () => {
   const steps: string[] = [];
-  await fetcherFor().fetchPage(`${server.origin}/hops/1`, never, (step) => steps.push(step));
+  await fetcherFor().withSession((session) =>
+    session.fetchPage(`${server.origin}/hops/1`, never, (step) => steps.push(step)),
+  );
   expect(steps).toEqual([`fetching ${server.origin}/hops/1`, `fetching ${server.origin}/hops/0`]);
 });

@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string, maxBytes = 1_000, redirects: 'follow' | 'manual' = 'follow') =>
-  fetcherFor().fetchResource(server.origin + path, { method: 'GET', maxBytes, redirects }, never);
+  fetcherFor().withSession((session) =>
+    session.fetchResource(server.origin + path, { method: 'GET', maxBytes, redirects }, never),
+  );
 
 test('text of any type, without the byte order mark', async () => {
   expect(await get('/robots.txt')).toMatchObject({
@@ -40,7 +42,9 @@ test('text of any type, without the byte order mark', async () => {
 
 test('HEAD has no text', async () => {
   const head = { method: 'HEAD', maxBytes: 10, redirects: 'follow' } as const;
-  expect(await fetcherFor().fetchResource(`${server.origin}/robots.txt`, head, never)).toMatchObject({
+  expect(
+    await fetcherFor().withSession((session) => session.fetchResource(`${server.origin}/robots.txt`, head, never)),
+  ).toMatchObject({
     status: 200,
     text: '',
   });
@@ -68,17 +72,20 @@ test('failures are told by code', async () => {
   expect(await get('/to-inside')).toEqual({ url: `${server.origin}/to-inside`, failure: 'blocked_address' });
   const slow = fetcherFor({ limits: { resourceMs: 50 } });
   const options = { method: 'GET', maxBytes: 10, redirects: 'follow' } as const;
-  expect(await slow.fetchResource(`${server.origin}/silent`, options, never)).toMatchObject({
-    failure: 'took_too_long',
-  });
+  const late = slow.withSession((session) => session.fetchResource(`${server.origin}/silent`, options, never));
+  expect(await late).toMatchObject({ failure: 'took_too_long' });
 });
 
 test('a shared deadline ends them all; a cancellation rejects', async () => {
   const options = { method: 'GET', maxBytes: 10, redirects: 'follow' } as const;
   const url = `${server.origin}/silent`;
   const shared = new Deadline(50, () => new FetchFault('took_too_long', 'Too long.'), never);
-  const both = [1, 2].map(() => fetcherFor().fetchResource(url, options, shared.signal));
+  const both = [1, 2].map(() =>
+    fetcherFor().withSession((session) => session.fetchResource(url, options, shared.signal)),
+  );
   expect(await Promise.all(both)).toEqual([1, 2].map(() => ({ url, failure: 'took_too_long' })));
   shared.close();
-  await expect(fetcherFor().fetchResource(url, options, AbortSignal.abort())).rejects.toThrow('abort');
+  await expect(
+    fetcherFor().withSession((session) => session.fetchResource(url, options, AbortSignal.abort())),
+  ).rejects.toThrow('abort');
 });

@@ -29,14 +29,14 @@ export function fetcherFor({ allow = '127.0.0.1', limits, lookup }: FetcherOptio
 export const never = new AbortController().signal;
 
 export async function retrieve(url: string, options?: FetcherOptions): Promise<RetrievedPage> {
-  const outcome = await fetcherFor(options).fetchPage(url, never);
+  const outcome = await fetcherFor(options).withSession((session) => session.fetchPage(url, never));
   if (outcome.kind === 'failed') throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
   return outcome.page;
 }
 
 /** The failure's code, or "retrieved". Checks that its message gives nothing of the inside away. */
 export async function failureOf(url: string, options?: FetcherOptions): Promise<string> {
-  const outcome = await fetcherFor(options).fetchPage(url, never);
+  const outcome = await fetcherFor(options).withSession((session) => session.fetchPage(url, never));
   if (outcome.kind === 'retrieved') return 'retrieved';
   expect(outcome.failure.message).toMatch(/^[A-Z0-9a-z[][^\n]*\.$/);
   expect(outcome.failure.message).not.toMatch(/E[A-Z]{5,}|UND_ERR|HPE_|node:|undici|\bat .*:\d+:\d+/);

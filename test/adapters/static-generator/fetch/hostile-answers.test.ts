@@ -174,7 +174,9 @@ describe('floods end at their bound', () => {
     );
     expect(await failureOf(origin, { limits: { maxBodyBytes: 5 * MEGABYTE } })).toBe('body_too_large');
     const resource = { method: 'GET', maxBytes: 1_000, redirects: 'follow' } as const;
-    const outcome = await fetcherFor({ limits: { maxBodyBytes: 5 * MEGABYTE } }).fetchResource(origin, resource, never);
+    const outcome = await fetcherFor({ limits: { maxBodyBytes: 5 * MEGABYTE } }).withSession((session) =>
+      session.fetchResource(origin, resource, never),
+    );
     expect(outcome).toMatchObject({ failure: 'body_too_large' });
     await allClosed();
   });
@@ -287,7 +289,9 @@ describe('no server', () => {
 
 describe('cancellation', () => {
   test('before the start', async () => {
-    await expect(fetcherFor().fetchPage('http://127.0.0.1/', AbortSignal.abort())).rejects.toThrow('abort');
+    await expect(
+      fetcherFor().withSession((session) => session.fetchPage('http://127.0.0.1/', AbortSignal.abort())),
+    ).rejects.toThrow('abort');
   });
 
   test('while the name is looked up', async () => {
@@ -296,13 +300,17 @@ describe('cancellation', () => {
       queueMicrotask(() => abort.abort());
       return new Promise<never>(() => undefined);
     };
-    await expect(fetcherFor({ lookup }).fetchPage('http://a.test/', abort.signal)).rejects.toThrow('abort');
+    await expect(
+      fetcherFor({ lookup }).withSession((session) => session.fetchPage('http://a.test/', abort.signal)),
+    ).rejects.toThrow('abort');
   });
 
   test('while the head is awaited', async () => {
     const abort = new AbortController();
     const { origin, allClosed } = await answering(() => abort.abort());
-    await expect(fetcherFor().fetchPage(origin, abort.signal)).rejects.toThrow('abort');
+    await expect(fetcherFor().withSession((session) => session.fetchPage(origin, abort.signal))).rejects.toThrow(
+      'abort',
+    );
     await allClosed();
   });
 
@@ -312,14 +320,16 @@ describe('cancellation', () => {
       socket.write(`${HEAD}${coding}\r\n`);
       socket.write(coding === '' ? '<p>' : gzipSync('<p>').subarray(0, 12), () => setImmediate(() => abort.abort()));
     });
-    await expect(fetcherFor().fetchPage(origin, abort.signal)).rejects.toThrow('abort');
+    await expect(fetcherFor().withSession((session) => session.fetchPage(origin, abort.signal))).rejects.toThrow(
+      'abort',
+    );
     await allClosed();
   });
 
   test('a shared deadline that runs out is a failure, not a rejection', async () => {
     const { origin } = await answering(() => undefined);
     const shared = new Deadline(50, () => new FetchFault('took_too_long', 'All of it took too long.'), never);
-    const outcome = await fetcherFor().fetchPage(origin, shared.signal);
+    const outcome = await fetcherFor().withSession((session) => session.fetchPage(origin, shared.signal));
     shared.close();
     expect(outcome).toEqual({
       kind: 'failed',
@@ -335,7 +345,7 @@ describe('cancellation', () => {
       addEventListener: (_type: 'abort', listener: () => void) => void listeners.add(listener),
       removeEventListener: (_type: 'abort', listener: () => void) => void listeners.delete(listener),
     };
-    await fetcherFor().fetchPage(origin, cancellation);
+    await fetcherFor().withSession((session) => session.fetchPage(origin, cancellation));
     expect(listeners.size).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { ResourceSession } from '../../../../src/adapters/static-generator/fetch/index.js';
+import type { PageSession } from '../../../../src/adapters/static-generator/fetch/index.js';
 import { fetcherFor, never } from './fetching.js';
 import { httpServer, rawServer, tracked, type LocalServer } from './hostile-server.js';
 
 const servers: LocalServer[] = [];
-const sessions: ResourceSession[] = [];
+const sessions: PageSession[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
@@ -16,7 +16,7 @@ function serve<T extends LocalServer>(server: T): T {
   return server;
 }
 
-function sessionOf(...options: Parameters<typeof fetcherFor>): ResourceSession {
+function sessionOf(...options: Parameters<typeof fetcherFor>): PageSession {
   const session = fetcherFor(...options).openSession();
   sessions.push(session);
   return session;
@@ -55,16 +55,28 @@ test('the requests of one session go over one connection, HEAD and GET alike', a
   expect(server.accepted()).toBe(1);
 });
 
-test('each request has a connection of its own where no session was opened, and each session has its own', async () => {
+test('the page itself and its resources go over one connection', async () => {
+  const server = serve(await httpServer((_request, response) => response.end('<p>Home')));
+  const session = sessionOf();
+  expect(await session.fetchPage(server.origin, never)).toMatchObject({ kind: 'retrieved' });
+  expect(await session.fetchResource(`${server.origin}/x`, HEAD, never)).toMatchObject({ status: 200 });
+  expect(server.accepted()).toBe(1);
+});
+
+test('each session has connections of its own, which end with it, whether its work succeeds or not', async () => {
   const server = serve(await httpServer((_request, response) => response.end('ok')));
   const fetcher = fetcherFor();
-  await fetcher.fetchResource(server.origin, GET, never);
-  await fetcher.fetchResource(server.origin, HEAD, never);
-  await server.allClosed();
+  const sessions = [fetcher.openSession(), fetcher.openSession()];
+  for (const session of sessions) await session.fetchResource(server.origin, HEAD, never);
   expect(server.accepted()).toBe(2);
-  await sessionOf().fetchResource(server.origin, HEAD, never);
-  await sessionOf().fetchResource(server.origin, HEAD, never);
-  expect(server.accepted()).toBe(4);
+  for (const session of sessions) session.close();
+  const work = fetcher.withSession(async (session) => {
+    await session.fetchResource(server.origin, GET, never);
+    throw new Error('on purpose');
+  });
+  await expect(work).rejects.toThrow('on purpose');
+  expect(server.accepted()).toBe(3);
+  await server.allClosed();
 });
 
 test('at the end of the session its connections are closed, also those that come back later', async () => {

@@ -27,11 +27,13 @@ test.each(['plain', 'zipped'])(
   'a long page (%s) waits until another is done with, a short one does not',
   async (path) => {
     const fetcher = fetcherFor({ limits });
-    const first = await fetcher.fetchPage(`${server.origin}/${path}`, never);
+    const first = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/${path}`, never));
     if (first.kind === 'failed') throw new Error(first.failure.message);
     const order: string[] = [];
-    const second = fetcher.fetchPage(`${server.origin}/${path}`, never).finally(() => order.push('second'));
-    const short = await fetcher.fetchPage(`${server.origin}/short`, never);
+    const second = fetcher
+      .withSession((session) => session.fetchPage(`${server.origin}/${path}`, never))
+      .finally(() => order.push('second'));
+    const short = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/short`, never));
     expect(short).not.toHaveProperty('release');
     order.push('short', 'released');
     first.release?.();
@@ -42,24 +44,28 @@ test.each(['plain', 'zipped'])(
 
 test('a page that fails, or is cancelled while it waits, leaves no place taken', async () => {
   const fetcher = fetcherFor({ limits });
-  expect(await fetcher.fetchPage(`${server.origin}/broken`, never)).toMatchObject({ kind: 'failed' });
-  const first = await fetcher.fetchPage(`${server.origin}/plain`, never);
+  expect(await fetcher.withSession((session) => session.fetchPage(`${server.origin}/broken`, never))).toMatchObject({
+    kind: 'failed',
+  });
+  const first = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never));
   const controller = new AbortController();
-  const cancelled = fetcher.fetchPage(`${server.origin}/plain`, controller.signal);
-  await fetcher.fetchPage(`${server.origin}/short`, never);
+  const cancelled = fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, controller.signal));
+  await fetcher.withSession((session) => session.fetchPage(`${server.origin}/short`, never));
   controller.abort();
   await expect(cancelled).rejects.toThrow('abort');
   if (first.kind === 'retrieved') first.release?.();
-  expect(await fetcher.fetchPage(`${server.origin}/plain`, never)).toMatchObject({ kind: 'retrieved' });
+  expect(await fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never))).toMatchObject({
+    kind: 'retrieved',
+  });
 });
 
 test('waiting for a place does not count as time of the page', async () => {
   const fetcher = fetcherFor({ limits: { ...limits, totalMs: 1_000 } });
-  const first = await fetcher.fetchPage(`${server.origin}/plain`, never);
-  const waiting = fetcher.fetchPage(`${server.origin}/plain`, never);
-  await fetcher.fetchPage(`${server.origin}/short`, never);
+  const first = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never));
+  const waiting = fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never));
+  await fetcher.withSession((session) => session.fetchPage(`${server.origin}/short`, never));
   // Takes the whole time, and more than what was left of that of the one that waits.
-  const silent = await fetcher.fetchPage(`${server.origin}/silent`, never);
+  const silent = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/silent`, never));
   expect(silent).toMatchObject({ failure: { code: 'took_too_long' } });
   if (first.kind === 'retrieved') first.release?.();
   expect(await waiting).toMatchObject({ kind: 'retrieved', page: { decodedBytes: LENGTH } });

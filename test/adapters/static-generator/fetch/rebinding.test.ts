@@ -97,10 +97,18 @@ test('a second answer of the name server never counts: the checked address is th
   expect(page.html).toBe(`<p>evil.test:${opened.port}`);
 });
 
-test('a redirect to the same name is checked anew', async () => {
+test('nor does it after a redirect to the same name', async () => {
   const lookup = answers(['127.0.0.1'], ['127.0.0.2']);
   const url = `http://evil.test:${opened.port}/to/${encodeURIComponent('/x')}`;
-  expect(await failureOf(url, { allow: '127.0.0.1', lookup })).toBe('blocked_address');
+  const page = await retrieve(url, { allow: '127.0.0.1', lookup });
+  expect(page.redirects).toHaveLength(1);
+  expect(page.html).toBe(`<p>evil.test:${opened.port}`);
+});
+
+test('a redirect to the same name on another port is checked anew', async () => {
+  const lookup = answers(['127.0.0.1'], ['127.0.0.1']);
+  const url = `http://evil.test:${opened.port}/to/${encodeURIComponent(`http://evil.test:${inside.port}/`)}`;
+  expect(await failureOf(url, { allow: `127.0.0.1:${opened.port}`, lookup })).toBe('blocked_address');
 });
 
 describe('the allow list', () => {

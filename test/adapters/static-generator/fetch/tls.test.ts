@@ -12,6 +12,8 @@ const lookup: Lookup = () => Promise.resolve([{ address: '127.0.0.1', family: 4 
 const trustedBefore = getCACertificates('default');
 let server: LocalServer;
 let certificate: string;
+/** Of the server, in their order. */
+let handshakes: string[] = [];
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitegrade-tls-'));
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const ALPNProtocols = ['h2', 'http/1.1'];
   const tls = createServer({ key: readFileSync(key), cert: certificate, ALPNProtocols }, (socket: TLSSocket) => {
     socket.on('error', () => undefined);
+    handshakes.push(`${String(socket.servername)}, ${socket.isSessionReused() ? 'resumed' : 'full'}`);
     socket.once('data', (head: Buffer) => {
       const host = /^host: (.*)\r$/im.exec(head.toString())?.[1];
       const body = `<p>${String(socket.servername)} ${String(host)}`;
@@ -34,7 +37,10 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true });
 });
 afterAll(() => server.close());
-afterEach(() => setDefaultCACertificates(trustedBefore));
+afterEach(() => {
+  setDefaultCACertificates(trustedBefore);
+  handshakes = [];
+});
 
 test('server name and Host keep the name, although the connection goes to the checked address', async () => {
   setDefaultCACertificates([certificate]);
@@ -45,14 +51,58 @@ test('server name and Host keep the name, although the connection goes to the ch
 
 test('finds out which version of HTTP a server prefers, without a request', async () => {
   const negotiate = (host: string) =>
-    fetcherFor({ lookup }).negotiateProtocol(`https://${host}:${server.port}/`, never);
+    fetcherFor({ lookup }).withSession((session) =>
+      session.negotiateProtocol(`https://${host}:${server.port}/`, never),
+    );
   expect(await negotiate('good.test')).toBeNull();
   setDefaultCACertificates([certificate]);
   expect(await negotiate('good.test')).toBe('h2');
   expect(await negotiate('other.test')).toBeNull();
-  expect(await fetcherFor({ allow: '' }).negotiateProtocol(`https://127.0.0.1:${server.port}/`, never)).toBeNull();
-  expect(await fetcherFor().negotiateProtocol(`http://127.0.0.1:${server.port}/`, never)).toBeNull();
+  expect(
+    await fetcherFor({ allow: '' }).withSession((session) =>
+      session.negotiateProtocol(`https://127.0.0.1:${server.port}/`, never),
+    ),
+  ).toBeNull();
+  expect(
+    await fetcherFor().withSession((session) => session.negotiateProtocol(`http://127.0.0.1:${server.port}/`, never)),
+  ).toBeNull();
   await server.allClosed();
+});
+
+describe('a session', () => {
+  const HEAD = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;
+
+  test('resumes what its first connection agreed on; another session does not, nor another name', async () => {
+    setDefaultCACertificates([certificate]);
+    const fetcher = fetcherFor({ lookup });
+    for (let count = 0; count < 2; count += 1) {
+      const session = fetcher.openSession();
+      const origin = `https://good.test:${server.port}`;
+      expect(await session.fetchPage(`${origin}/`, never)).toMatchObject({ kind: 'retrieved' });
+      // Each answer ends its connection.
+      expect(await session.fetchResource(`${origin}/x`, HEAD, never)).toMatchObject({ status: 200 });
+      expect(await session.negotiateProtocol(origin, never)).toBe('h2');
+      const url = `https://other.test:${server.port}/`;
+      expect(await session.fetchResource(url, HEAD, never)).toEqual({ url, failure: 'target_tls_invalid' });
+      session.close();
+    }
+    await server.allClosed();
+    // Of those that nothing is asked over, the server may not see the end.
+    expect(handshakes.filter((handshake) => handshake === 'good.test, full')).toHaveLength(2);
+    expect(handshakes.filter((handshake) => handshake === 'good.test, resumed').length).toBeGreaterThanOrEqual(2);
+    expect(handshakes).not.toContain('other.test, resumed');
+  });
+
+  test('resumes nothing of a server that was not trusted', async () => {
+    const session = fetcherFor({ lookup }).openSession();
+    for (let count = 0; count < 2; count += 1) {
+      const url = `https://good.test:${server.port}/`;
+      expect(await session.fetchResource(url, HEAD, never)).toEqual({ url, failure: 'target_tls_invalid' });
+    }
+    session.close();
+    await server.allClosed();
+    expect(handshakes).not.toContain('good.test, resumed');
+  });
 });
 
 test.each([
@@ -61,7 +111,9 @@ test.each([
   ['a certificate for a name, asked for by address', '127.0.0.1', true, 'for another name'],
 ])('%s is refused', async (_name, host, trusted, words) => {
   if (trusted) setDefaultCACertificates([certificate]);
-  const outcome = await fetcherFor({ lookup }).fetchPage(`https://${host}:${server.port}/`, never);
+  const outcome = await fetcherFor({ lookup }).withSession((session) =>
+    session.fetchPage(`https://${host}:${server.port}/`, never),
+  );
   expect(outcome).toEqual({
     kind: 'failed',
     failure: { code: 'target_tls_invalid', message: expect.stringContaining(words) as string },

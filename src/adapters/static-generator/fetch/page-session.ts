@@ -2,28 +2,22 @@ import { TLSSocket } from 'node:tls';
 import type { Cancellation, ProgressListener } from '../../../application/index.js';
 import type { Failure } from '../../../domain/index.js';
 import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
-import { AddressGuard } from './address-guard.js';
-import type { AllowedTarget } from './allow-list.js';
-import { Connections } from './connections.js';
+import type { Connections } from './connections.js';
 import { Deadline } from './deadline.js';
 import { ACCEPTED_CODINGS } from './decode-content.js';
 import { FetchFault, toFailure } from './fetch-fault.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { followRedirects, type Journey } from './follow-redirects.js';
-import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
-import { LONG, LongBodies } from './long-bodies.js';
+import { connectGuarded } from './guarded-connect.js';
+import { LONG, type LongBodies } from './long-bodies.js';
 import { readBody } from './read-body.js';
 import { readPage } from './read-page.js';
 import { readResource } from './read-resource.js';
-import type { Way } from './send-request.js';
 
-export interface PageFetcherOptions {
-  readonly allowedTargets: readonly AllowedTarget[];
+export interface SessionOptions {
   readonly limits: FetchLimits;
   /** Value of the User-Agent header. */
   readonly userAgent: string;
-  /** How names are looked up; without it, as the machine does. */
-  readonly lookup?: Lookup;
 }
 
 export type PageOutcome =
@@ -53,23 +47,14 @@ export interface FetchedDocument {
   readonly bytes: Uint8Array;
 }
 
-/** What fetches the resources of one page, over connections that are kept between its requests. */
-export interface ResourceSession {
-  /** As that of PageFetcher. */
-  fetchResource(url: string, options: ResourceOptions, cancellation: Cancellation): Promise<Resource | ResourceFailure>;
-  /** Closes the connections. What is under way goes on. */
-  close(): void;
-}
-
-/** Fetches from strangers: guarded, bounded, and over connections that no other page's requests use. */
-export class PageFetcher {
-  readonly #guard: AddressGuard;
-  readonly #longBodies: LongBodies;
-
-  constructor(private readonly options: PageFetcherOptions) {
-    this.#guard = new AddressGuard(options.allowedTargets);
-    this.#longBodies = new LongBodies(options.limits.maxBodyBytes);
-  }
+/** Fetches one page and its resources from strangers: guarded, bounded, and over connections that are kept meanwhile. */
+export class PageSession {
+  /** @param longBodies may be shared with other sessions */
+  constructor(
+    private readonly options: SessionOptions,
+    private readonly connections: Connections,
+    private readonly longBodies: LongBodies,
+  ) {}
 
   /**
    * Fetches a document. An HTML answer with status 4xx or 5xx is a page like any other. Only a few long pages are read
@@ -87,12 +72,12 @@ export class PageFetcher {
     let release: (() => void) | undefined;
     let isOver = false;
     const open = async (): Promise<void> => {
-      release = await deadline.without(this.#longBodies.enter(deadline.signal));
+      release = await deadline.without(this.longBodies.enter(deadline.signal));
       // Ended in the very moment that it was let in.
       if (isOver) release();
     };
     try {
-      const journey = await this.#request(start, PAGE_REQUEST, this.#way(deadline.signal), totalMs, onProgress);
+      const journey = await this.#request(start, PAGE_REQUEST, deadline.signal, totalMs, onProgress);
       const page = await readPage(url, journey, { atBytes: LONG, open }, this.options.limits, deadline.signal);
       return { kind: 'retrieved', page, ...(release && { release }) };
     } catch (error) {
@@ -117,16 +102,20 @@ export class PageFetcher {
     options: ResourceOptions,
     cancellation: Cancellation,
   ): Promise<Resource | ResourceFailure> {
-    return this.#fetchResource(url, options, this.#connections(false), cancellation);
-  }
-
-  /** What fetches everything besides one page. To be closed when the last of it has been asked for. */
-  openSession(): ResourceSession {
-    const connections = this.#connections(true);
-    return {
-      fetchResource: (url, options, cancellation) => this.#fetchResource(url, options, connections, cancellation),
-      close: () => connections.close(),
-    };
+    const start = withoutFragment(url);
+    const { resourceMs } = this.options.limits;
+    const fault = () => new FetchFault('took_too_long', `Fetching from ${start.host} took too long.`);
+    const deadline = new Deadline(resourceMs, fault, cancellation);
+    try {
+      const journey = await this.#request(start, options, deadline.signal, resourceMs);
+      return await readResource(journey, options, this.options.limits, deadline.signal);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure === null) throw error;
+      return { url, failure: failure.code };
+    } finally {
+      deadline.close();
+    }
   }
 
   /**
@@ -144,12 +133,7 @@ export class PageFetcher {
     const message = `Fetching from ${start.host} took longer than ${limits.totalMs / 1_000} seconds.`;
     const deadline = new Deadline(limits.totalMs, () => new FetchFault('took_too_long', message), cancellation);
     try {
-      const { answer, url: final } = await this.#request(
-        start,
-        DOCUMENT_REQUEST,
-        this.#way(deadline.signal),
-        limits.totalMs,
-      );
+      const { answer, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal, limits.totalMs);
       try {
         const bound = { maxBytes, overflow: 'fail' } as const;
         const { bytes } = await readBody(answer, final.host, bound, limits, deadline.signal);
@@ -173,14 +157,12 @@ export class PageFetcher {
    */
   async negotiateProtocol(url: string, cancellation: Cancellation): Promise<'h2' | 'http/1.1' | null> {
     const { hostname, port, protocol } = new URL(url);
-    const { limits, lookup = lookupAsSystem } = this.options;
     const fault = () => new FetchFault('took_too_long', `Connecting to ${hostname} took too long.`);
-    const deadline = new Deadline(limits.resourceMs, fault, cancellation);
-    const connection = { guard: this.#guard, lookup, signal: deadline.signal };
+    const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
     try {
       // As undici, whose host names of addresses have no brackets.
       const target = { hostname: hostname.replace(/^\[|\]$/g, ''), port, protocol };
-      const socket = await connectGuarded(target, ['h2', 'http/1.1'], connection);
+      const socket = await connectGuarded(target, ['h2', 'http/1.1'], this.connections.connecting(deadline.signal));
       socket.destroy();
       if (!(socket instanceof TLSSocket)) return null;
       return socket.alpnProtocol === 'h2' ? 'h2' : 'http/1.1';
@@ -192,43 +174,16 @@ export class PageFetcher {
     }
   }
 
-  async #fetchResource(
-    url: string,
-    options: ResourceOptions,
-    connections: Connections,
-    cancellation: Cancellation,
-  ): Promise<Resource | ResourceFailure> {
-    const start = withoutFragment(url);
-    const { resourceMs } = this.options.limits;
-    const fault = () => new FetchFault('took_too_long', `Fetching from ${start.host} took too long.`);
-    const deadline = new Deadline(resourceMs, fault, cancellation);
-    try {
-      const journey = await this.#request(start, options, { connections, signal: deadline.signal }, resourceMs);
-      return await readResource(journey, options, this.options.limits, deadline.signal);
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure === null) throw error;
-      return { url, failure: failure.code };
-    } finally {
-      deadline.close();
-    }
+  /** Closes the connections. What is under way goes on. */
+  close(): void {
+    this.connections.close();
   }
 
-  #connections(keep: boolean): Connections {
-    const { limits, lookup = lookupAsSystem } = this.options;
-    return new Connections({ guard: this.#guard, lookup, maxHeaderBytes: limits.maxHeaderBytes, keep });
-  }
-
-  /** For requests that each have a connection of their own. */
-  #way(signal: AbortSignal): Way {
-    return { connections: this.#connections(false), signal };
-  }
-
-  /** @param withinMs how long the way's signal gives it in all */
+  /** @param withinMs how long the signal gives it in all */
   #request(
     start: URL,
     { method, redirects, headers: own }: Omit<ResourceOptions, 'maxBytes'>,
-    way: Way,
+    signal: AbortSignal,
     withinMs: number,
     onProgress?: ProgressListener,
   ): Promise<Journey> {
@@ -241,6 +196,7 @@ export class PageFetcher {
       ...own,
     };
     const firstByteMs = limits.firstByteMs < withinMs ? limits.firstByteMs : null;
+    const way = { connections: this.connections, signal };
     return followRedirects(start, { method, headers, limits, redirects, firstByteMs }, way, (url) =>
       onProgress?.(`fetching ${url.href}`),
     );
