@@ -1,14 +1,17 @@
 // How many pages one core grades in a second, beside a bare fetch and parse of the same page over loopback:
 // node bench/generations.mjs [--rounds 9] [--pages 60]. The goal: at least half. Run after `npm run build`.
-// What counts is processor time of this process, its threads included; the site is a process of its own.
+// What counts is processor time of this process, its threads included; the site is a process of its own. Over TLS the bare
+// fetch has a connection of its own for each page, as pages of different sites have.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setDefaultCACertificates } from 'node:tls';
 import { setFlagsFromString } from 'node:v8';
 import { parse } from 'parse5';
 import { Agent, request } from 'undici';
 import { StaticGenerator, parseAllowedTargets } from '../dist/adapters/static-generator/index.js';
+import { makeCertificate } from './support/certificate.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 
 const { values } = parseArgs({
@@ -25,6 +28,10 @@ const LANES = 8;
 
 const site = fork(join(import.meta.dirname, 'support', 'site.mjs'));
 const [{ origin }] = await once(site, 'message');
+const certificate = makeCertificate();
+site.send(certificate);
+const [{ origin: secureOrigin }] = await once(site, 'message');
+setDefaultCACertificates([certificate.cert]);
 const { targets } = parseAllowedTargets('127.0.0.1');
 const generator = new StaticGenerator({ allowedTargets: targets });
 const agent = new Agent();
@@ -36,14 +43,13 @@ let extra = 0;
 const NEVER = new globalThis.AbortController().signal;
 
 const contestants = {
-  'fetch and parse5': async (url) => {
-    const { body } = await request(url, { dispatcher: agent });
-    parse(await body.text());
-  },
-  'as many fetches and parse5': async (url) => {
-    await contestants['fetch and parse5'](url);
-    await Promise.all(Array.from({ length: extra }, (_, index) => drain(`${origin}/i/${index}.webp`)));
-  },
+  'fetch and parse5': (url) => withAgent(url, (dispatcher) => fetchAndParse(url, dispatcher)),
+  'as many fetches and parse5': (url) =>
+    withAgent(url, async (dispatcher) => {
+      await fetchAndParse(url, dispatcher);
+      const resources = Array.from({ length: extra }, (_, index) => new URL(`/i/${index}.webp`, url));
+      await Promise.all(resources.map((resource) => drain(resource, dispatcher)));
+    }),
   generator: async (url) => {
     const outcome = await generator.generate(url, NEVER);
     if (outcome.kind !== 'audited') throw new Error(`No audits: ${JSON.stringify(outcome)}`);
@@ -51,19 +57,24 @@ const contestants = {
 };
 
 /** Kinds of pages, by the site's folder. */
-const KINDS = { pages: 'with resources', plain: 'without' };
+const KINDS = [
+  { told: 'with resources', folder: 'pages', site: origin },
+  { told: 'without', folder: 'plain', site: origin },
+  { told: 'with resources, over TLS', folder: 'pages', site: secureOrigin },
+  { told: 'without, over TLS', folder: 'plain', site: secureOrigin },
+];
 
 try {
   const requests = { pages: await requestsPerPage('pages'), plain: await requestsPerPage('plain') };
   extra = requests.pages - 1;
-  const runs = Object.keys(KINDS).flatMap((kind) =>
+  const runs = KINDS.flatMap((kind) =>
     Object.keys(contestants)
-      .filter((name) => kind === 'pages' || !name.startsWith('as many'))
+      .filter((name) => kind.folder === 'pages' || !name.startsWith('as many'))
       .map((name) => ({ kind, name, rates: [] })),
   );
   for (let round = -1; round < rounds; round += 1) {
     for (const { kind, name, rates } of runs) {
-      const rate = await pagesPerCpuSecond(contestants[name], `${kind}/${round}`);
+      const rate = await pagesPerCpuSecond(contestants[name], `${kind.site}/${kind.folder}/${round}`);
       if (round >= 0) rates.push(rate);
     }
   }
@@ -71,8 +82,8 @@ try {
   const rows = runs.map(({ kind, name, rates }) => {
     const ours = runs.find((run) => run.kind === kind && run.name === 'generator').rates;
     const ratio = median(ours.map((rate, round) => rate / rates[round])).toFixed(2);
-    const told = name === 'generator' ? `generator, ${requests[kind]} requests` : name;
-    return [KINDS[kind], told, Math.round(median(rates)), ratio];
+    const told = name === 'generator' ? `generator, ${requests[kind.folder]} requests` : name;
+    return [kind.told, told, Math.round(median(rates)), ratio];
   });
   console.log(markdown([['pages', '', 'pages per CPU second', 'generator / this'], ...rows]));
 } finally {
@@ -82,15 +93,31 @@ try {
 // Its threads would keep the process.
 process.exit();
 
-async function drain(url) {
-  const { body } = await request(url, { dispatcher: agent });
+/** Over TLS with one that is used for nothing else, and opens as many connections as browsers do. */
+async function withAgent(url, work) {
+  if (url.startsWith('http:')) return work(agent);
+  const own = new Agent({ connections: 6 });
+  try {
+    return await work(own);
+  } finally {
+    await own.close();
+  }
+}
+
+async function fetchAndParse(url, dispatcher) {
+  const { body } = await request(url, { dispatcher });
+  parse(await body.text());
+}
+
+async function drain(url, dispatcher) {
+  const { body } = await request(url, { dispatcher });
   await body.dump();
 }
 
-async function pagesPerCpuSecond(run, folder) {
+async function pagesPerCpuSecond(run, address) {
   let next = 0;
   const lane = async () => {
-    while (next < pages) await run(`${origin}/${folder}/${next++}`);
+    while (next < pages) await run(`${address}/${next++}`);
   };
   const before = process.cpuUsage();
   await Promise.all(Array.from({ length: LANES }, lane));

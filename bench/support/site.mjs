@@ -1,6 +1,7 @@
-// A web site in a process of its own, on as many addresses as its argument says, from 127.0.0.1 on. All of its pages are
-// alike, but that those under /plain/ name nothing to fetch.
+// A web site in a process of its own, on as many addresses as its argument says, from 127.0.0.1 on, and over TLS for
+// whoever sends it a certificate. All of its pages are alike, but that those under /plain/ name nothing to fetch.
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { makePage } from './sample-page.mjs';
 
 let count = 0;
@@ -18,6 +19,11 @@ const answer = (request, response) => {
   }
   return response.writeHead(200, { 'Content-Type': 'image/webp' }).end('RIFF');
 };
+process.on('message', (certificate) => {
+  const secure = createSecureServer(certificate, answer).listen(0, '127.0.0.1', () => {
+    process.send({ origin: `https://127.0.0.1:${secure.address().port}` });
+  });
+});
 process.on('disconnect', () => process.exit());
 const server = createServer(answer).listen(0, '127.0.0.1', () => {
   const { port } = server.address();
