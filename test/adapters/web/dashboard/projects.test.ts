@@ -66,6 +66,18 @@ describe('the list of projects', () => {
 });
 
 describe('a project', () => {
+  test('is found however many others hold its name', async () => {
+    const { tab, world } = await signedIn();
+    const names = [
+      'm.example',
+      ...['a', 'z'].flatMap((end) => Array.from({ length: 110 }, (_, n) => `${end}${n}.m.example`)),
+    ];
+    for (const name of names) await world.application.reports.create.execute(OWNER, { url: `https://${name}/` });
+    await tab.open('/dashboard/projects/m.example/delete');
+    expect(tab.texts('.row-title')).toEqual(['m.example']);
+    expect((await tab.open('/dashboard/projects/x.m.example/delete')).status).toBe(404);
+  });
+
   test('is deleted with its reports after one more question', async () => {
     const { tab, world } = await shelf();
     await tab.open('/dashboard/projects/a.example/delete');

@@ -56,15 +56,18 @@ export function projectRoutes({ application, secret }: WebParts, guard: Guard): 
     return page(200, document);
   }
 
-  /** Every name holds itself; those that hold it, too, are seldom many. */
+  /**
+   * Among the projects that hold the name, from just before it on. Only names that begin almost like it and hold it later,
+   * such as a.co.a.com for a.com, come between.
+   */
   async function find({ actor }: Visit, name: string): Promise<ProjectSummary> {
-    for (const sort of ['asc', 'desc'] as const) {
-      const query = { search: name, sortBy: 'project', sort, perPage: LOOKED_THROUGH } as const;
-      const { items } = await projects.list.execute(actor, query);
-      const found = items.find((project) => project.name === name);
-      if (found !== undefined) return found;
-    }
-    throw notFound('project');
+    const before = name.slice(0, -1);
+    const cursor = { towards: 'next', position: { key: before, id: before } } as const;
+    const query = { search: name, sortBy: 'project', sort: 'asc', perPage: LOOKED_THROUGH, cursor } as const;
+    const { items } = await projects.list.execute(actor, query);
+    const found = items.find((project) => project.name === name);
+    if (found === undefined) throw notFound('project');
+    return found;
   }
 
   async function deleteProject(visit: Visit): Promise<WebAnswer> {
