@@ -104,20 +104,20 @@ export class JobRunner {
   }
 
   async #take(): Promise<void> {
-    let taken: number;
+    let isMore: boolean;
     do {
       const free = this.#free();
       if (free <= 0 || this.#stopping) return;
       const near = this.#nearOnly !== null;
       this.#owesLook = near;
       const began = performance.now();
-      taken = await this.#claim(free, near);
+      isMore = await this.#claim(free, near);
       const took = performance.now() - began;
       if (took <= LONG_CLAIM) continue;
       // However many jobs of busy hosts are waiting, most of the time is the database's own.
       if (near) await delay(took);
       else this.#lookNearby(NEAR_ONLY * took);
-    } while (taken > 0);
+    } while (isMore);
   }
 
   #free(): number {
@@ -133,13 +133,13 @@ export class JobRunner {
     }, forMs);
   }
 
-  /** @returns how many jobs were taken. */
-  async #claim(limit: number, near: boolean): Promise<number> {
+  /** @returns whether there may be more to take. */
+  async #claim(limit: number, near: boolean): Promise<boolean> {
     this.#claiming = true;
     try {
-      const claims = await this.store.claim(limit, near);
+      const { claims, isMore } = await this.store.claim(limit, near);
       for (const claim of claims) this.#begin(claim);
-      return claims.length;
+      return isMore;
     } finally {
       this.#claiming = false;
       this.#cancelledInFlight.clear();

@@ -16,6 +16,12 @@ export type ExecuteSql = (
 /** One try of a job that this process has taken. */
 export type Claim = JobWithMetadata<GenerationJob>;
 
+export interface Claimed {
+  readonly claims: readonly Claim[];
+  /** Whether another claim may find something. */
+  readonly isMore: boolean;
+}
+
 /** So many turns before and after the one that the queue has come to are near. */
 const NEAR = 1_000;
 
@@ -79,11 +85,11 @@ export class JobStore {
    * It reads past the jobs of busy hosts, however many those are; `near` reads only about the turn that the queue has
    * come to, where whoever was given a turn lately is.
    */
-  async claim(limit: number, near: boolean): Promise<Claim[]> {
+  async claim(limit: number, near: boolean): Promise<Claimed> {
     const range = near ? await this.#nearby() : {};
-    const claims = await this.#alone((options) => this.#take(limit, { ...range, ...options }));
-    for (const { priority } of claims) this.#turns.took(-priority);
-    return claims;
+    const claimed = await this.#alone((options) => this.#take(limit, { ...range, ...options }));
+    for (const { priority } of claimed.claims) this.#turns.took(-priority);
+    return claimed;
   }
 
   async #nearby(): Promise<FetchOptions> {
@@ -93,7 +99,7 @@ export class JobStore {
   }
 
   /** Two claims at the same time would each find a host free and take one of its jobs: they are let in by turns. */
-  async #alone(take: (options: FetchOptions) => Promise<Claim[]>): Promise<Claim[]> {
+  async #alone<T>(take: (options: FetchOptions) => Promise<T>): Promise<T> {
     const database = this.boss.getDb();
     // The embedded database has one connection and one process: there claims are one after another anyway.
     if (!database.beginTransaction) return take({});
@@ -113,7 +119,7 @@ export class JobStore {
    * The first by itself: of several jobs of one host, a fetch of many takes the one with the lowest id among the first
    * many, so that a job with a later id would wait for all that are older, whatever its turn.
    */
-  async #take(limit: number, options: FetchOptions): Promise<Claim[]> {
+  async #take(limit: number, options: FetchOptions): Promise<Claimed> {
     const fetch = (batchSize: number) =>
       this.boss.fetch<GenerationJob>(GENERATIONS, {
         ...options,
@@ -122,7 +128,9 @@ export class JobStore {
         includeMetadata: true,
       });
     const first = await fetch(1);
-    return first.length === 0 || limit === 1 ? first : [...first, ...(await fetch(limit - 1))];
+    if (first.length === 0 || limit === 1) return { claims: first, isMore: first.length > 0 };
+    const others = await fetch(limit - 1);
+    return { claims: [...first, ...others], isMore: others.length > 0 };
   }
 
   async complete(claim: Claim): Promise<void> {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { jest } from '@jest/globals';
 import { JobRunner } from '../../../src/adapters/pg-boss/job-runner.js';
-import type { Claim, JobStore } from '../../../src/adapters/pg-boss/job-store.js';
+import type { Claim, Claimed, JobStore } from '../../../src/adapters/pg-boss/job-store.js';
 import type { Log } from '../../../src/application/index.js';
 import { jobOf, silentLog } from './generation-queue-cases.js';
 import { RecordingHandler } from './recording-handler.js';
@@ -15,12 +15,13 @@ class RecordingStore extends EventEmitter {
   /** Milliseconds that a look takes which finds nothing. */
   lookTakes = 0;
 
-  async claim(limit: number, near: boolean): Promise<Claim[]> {
+  async claim(limit: number, near: boolean): Promise<Claimed> {
     this.looks.push(near ? 'nearby' : 'everywhere');
     const until = performance.now() + this.lookTakes;
     while (!near && performance.now() < until);
     this.emit('look');
-    return this.waiting.splice(0, limit);
+    const claims = this.waiting.splice(0, limit);
+    return { claims, isMore: claims.length === limit };
   }
 
   async touch(claims: readonly Claim[]): Promise<Set<string>> {
@@ -198,6 +199,15 @@ describe('places', () => {
     handler.tries[0]?.succeed();
     await handler.until(() => handler.tries.length === 102);
     expect(handler.mostAtOnce).toBe(101);
+  });
+
+  test('looks again after a look only where there may be more', async () => {
+    handler.onTry = () => undefined;
+    store.waiting.push(claimOf('a.test'), claimOf('b.test'));
+    runner.start();
+    await handler.until(() => handler.running === 2);
+    await new Promise(setImmediate);
+    expect(store.looks).toHaveLength(1);
   });
 
   test('while jobs wait for the processor, no more than the fresh ones run in all', async () => {
