@@ -9,6 +9,9 @@ export interface ConnectionsOptions {
   readonly maxHeaderBytes: number;
 }
 
+/** How long a connection is kept without a request, in milliseconds. */
+const KEPT_MS = 4_000;
+
 /** Why a connection goes that is not needed any more: one error for all, as undici would make one with its stack each time. */
 const CLOSED = new Error('The exchange is over.');
 
@@ -46,6 +49,8 @@ export class Connection {
       // Signals bound the time of every phase, also of those that undici starts its timers anew in.
       headersTimeout: 0,
       bodyTimeout: 0,
+      // However long the server would keep it: a way that is lost in silence is not told from a slow one.
+      keepAliveMaxTimeout: KEPT_MS,
     });
   }
 
@@ -112,6 +117,8 @@ function onceForEach(lookup: Lookup): Lookup {
     if (known !== undefined) return known;
     const answer = lookup(hostname);
     answers.set(hostname, answer);
+    // No address was checked: the next one may ask again.
+    answer.catch(() => answers.delete(hostname));
     return answer;
   };
 }

@@ -1,8 +1,8 @@
 import { createSecureContext, type ConnectionOptions, type SecureContext } from 'node:tls';
 
 /**
- * What the TLS connections of one page have in common: whom they trust, and the sessions that later ones resume, which
- * takes half of the processor's time. Whoever has two connections of one session can tell that both are one client's.
+ * What the TLS connections of one page have in common: whom they trust, and the sessions that later ones resume, in half
+ * the processor's time of a full handshake. Whoever has two connections of one session can tell that both are one client's.
  */
 export class SharedTls {
   /** By server: only whose certificate was found good for that name has given one. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import type { Lookup } from '../../../../src/adapters/static-generator/fetch/index.js';
+import { SharedTls } from '../../../../src/adapters/static-generator/fetch/shared-tls.js';
 import { failureOf, fetcherFor, never, retrieve } from './fetching.js';
 import { tracked, type LocalServer } from './hostile-server.js';
 
@@ -12,6 +13,7 @@ const lookup: Lookup = () => Promise.resolve([{ address: '127.0.0.1', family: 4 
 const trustedBefore = getCACertificates('default');
 let server: LocalServer;
 let certificate: string;
+let privateKey: Buffer;
 /** Of the server, in their order. */
 let handshakes: string[] = [];
 
@@ -23,8 +25,9 @@ beforeAll(async () => {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   certificate = readFileSync(cert, 'utf8');
+  privateKey = readFileSync(key);
   const ALPNProtocols = ['h2', 'http/1.1'];
-  const tls = createServer({ key: readFileSync(key), cert: certificate, ALPNProtocols }, (socket: TLSSocket) => {
+  const tls = createServer({ key: privateKey, cert: certificate, ALPNProtocols }, (socket: TLSSocket) => {
     socket.on('error', () => undefined);
     handshakes.push(`${String(socket.servername)}, ${socket.isSessionReused() ? 'resumed' : 'full'}`);
     socket.once('data', (head: Buffer) => {
@@ -90,19 +93,39 @@ describe('a session', () => {
     // Of those that nothing is asked over, the server may not see the end.
     expect(handshakes.filter((handshake) => handshake === 'good.test, full')).toHaveLength(2);
     expect(handshakes.filter((handshake) => handshake === 'good.test, resumed').length).toBeGreaterThanOrEqual(2);
-    expect(handshakes).not.toContain('other.test, resumed');
   });
 
   test('resumes nothing of a server that was not trusted', async () => {
-    const session = fetcherFor({ lookup }).openSession();
-    for (let count = 0; count < 2; count += 1) {
-      const url = `https://good.test:${server.port}/`;
-      expect(await session.fetchResource(url, HEAD, never)).toEqual({ url, failure: 'target_tls_invalid' });
+    let reused: boolean[] = [];
+    // In this version the server sees handshakes that are refused, too.
+    const options = { key: privateKey, cert: certificate, maxVersion: 'TLSv1.2' } as const;
+    const older = await tracked(createServer(options, (socket) => reused.push(socket.isSessionReused())));
+    const url = `https://good.test:${older.port}/`;
+    const fetcher = fetcherFor({ lookup });
+    for (const failures of [2, 2]) {
+      reused = [];
+      await fetcher.withSession(async (session) => {
+        for (let count = 0; count < failures; count += 1) {
+          expect(await session.fetchResource(url, HEAD, never)).toEqual({ url, failure: 'target_tls_invalid' });
+        }
+      });
+      await older.allClosed();
+      expect(reused).toEqual([false, false]);
     }
-    session.close();
-    await server.allClosed();
-    expect(handshakes).not.toContain('good.test, resumed');
+    await older.close();
   });
+});
+
+test('a TLS session is for the name and the port that gave it', () => {
+  const shared = new SharedTls();
+  const session = Buffer.from('session');
+  shared.remember('good.test:443', session);
+  expect(shared.optionsFor('good.test:443').session).toBe(session);
+  for (const other of ['other.test:443', 'good.test:8443', 'www.good.test:443']) {
+    expect(shared.optionsFor(other)).not.toHaveProperty('session');
+  }
+  const contexts = ['good.test:443', 'other.test:443'].map((server) => shared.optionsFor(server).secureContext);
+  expect(contexts[0]).toBe(contexts[1]);
 });
 
 test.each([
