@@ -153,6 +153,33 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
       },
     },
     {
+      name: 'removes and keeps nothing where the report is no more what it was known as',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const made = await settleMany(ports, state, 3);
+        const { generation, running } = await begin(ports, state);
+        const hide = (report: Report) => report.changePrivacy({ kind: 'private' }, later(1));
+        await ports.reports.update(state.account, state.id, hide);
+        const succeedOnly = (report: Report) =>
+          report.state.version === running.state.version ? settled(report, { score: 60 }, later(2)) : report;
+        await ports.generations.settle(generation, 1, succeedOnly, running);
+        assert.deepEqual(await listedIds(ports, state), idsOf(made).reverse());
+        assert.equal((await ports.reports.find(state.id))?.report.state.status, 'running');
+      },
+    },
+    {
+      name: 'settles the report of the run, whichever other one was known',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const { state: other } = await addReport(ports, { account: newAccount(ports) });
+        const { generation } = await begin(ports, state);
+        const { running: wrong } = await begin(ports, other);
+        await ports.generations.settle(generation, 100, (report) => settled(report, { score: 60 }, START), wrong);
+        assert.equal((await ports.reports.find(state.id))?.shown?.id, generation.id);
+        assert.deepEqual((await ports.reports.find(other.id))?.report.state, wrong.state);
+      },
+    },
+    {
       name: 'loses nothing of settlements and changes at once',
       async run(ports) {
         const { state } = await addReport(ports, { account: newAccount(ports) });

@@ -26,7 +26,7 @@ export async function changeReport(
   session: Session,
   { account, id, change, write, known }: ReportChange,
 ): Promise<Report | null> {
-  if (known !== undefined && !session.isInTransaction) {
+  if (known?.state.id === id && known.state.account === account && !session.isInTransaction) {
     const next = change(known);
     if (next !== known && (await replace(known, next))) return next;
   }

@@ -44,46 +44,50 @@ const RUN_COLUMNS = Object.keys(RUN_TYPES) as readonly RunColumn[];
 
 type Run = { readonly [Column in RunColumn as `run_${Column}`]: GenerationRow[Column] };
 
-interface Settled extends Written, Run {
-  readonly kept: number;
-}
-
-/** A run as SETTLE takes it, beside the report. */
+/** A run as KEEP takes it, beside the report. */
 export function runValues(generation: Generation): Run {
   const row = fromGeneration(generation);
   return Object.fromEntries(RUN_COLUMNS.map((column) => [`run_${column}`, row[column]])) as unknown as Run;
 }
 
-/**
- * Writes a report as WRITE does, and where it did keeps a run and removes the generations beyond the newest ones, of
- * which the statement does not see its own; also those too old that nobody is shown any more.
- */
-export const SETTLE = new Statement((queries, values: Settled) => {
-  const { account, id: report, kept } = values;
+/** Writes a report as WRITE does, and where it did keeps a run. */
+export const KEEP = new Statement((queries, values: Written & Run) => {
+  const columns = RUN_COLUMNS.map((column) => sql.id(column));
   const run = RUN_COLUMNS.map((column) => sql`${values[`run_${column}`]}::${sql.raw(RUN_TYPES[column])}`);
   return writing(queries, values)
     .with(
-      'added',
-      () => sql<{
-        added: number;
-      }>`(insert into generations (account, report_id, ${sql.join(RUN_COLUMNS.map((column) => sql.id(column)))})
-        select account, id, ${sql.join(run)} from written returning 1 as added)`,
-    )
-    .with(
-      'removed',
-      () => sql<{ removed: number }>`(delete from generations using written
-        where generations.account = ${account} and report_id = ${report}
-          and generations.id in (
-            (select id from generations where account = ${account} and report_id = ${report}
-              order by id desc offset ${kept}::integer - 1)
-            union all
-            (select id from generations where account = ${account} and report_id = ${report} and passed_over)
-          )
-          and generations.id is distinct from written.shown_generation_id
-        returning 1 as removed)`,
+      'kept',
+      () => sql<{ kept: number }>`(insert into generations (account, report_id, ${sql.join(columns)})
+        select account, id, ${sql.join(run)} from written returning 1 as kept)`,
     )
     .selectFrom('written')
     .select('id');
+}, WRITING);
+
+interface Trimmed {
+  readonly account: string;
+  readonly report: string;
+  /** Where this one was not kept, nothing is removed. */
+  readonly run: string;
+  readonly kept: number;
+}
+
+/**
+ * Removes a report's generations beyond the newest ones, and those too old that nobody is shown any more. To be run after
+ * KEEP, in its transaction, and not as a part of it: it must see what `removeOldStatement` marked while KEEP waited for it.
+ */
+export const TRIM = new Statement((queries, { account, report, run, kept }: Trimmed) => {
+  const own = sql`account = ${account} and report_id = ${report}`;
+  const statement = sql<object>`delete from generations
+    where ${own}
+      and id = any (array(
+        (select id from generations where ${own} order by id desc offset ${kept}::integer)
+        union all
+        (select id from generations where ${own} and passed_over)
+      ))
+      and id is distinct from (select shown_generation_id from reports where account = ${account} and id = ${report})
+      and exists (select from generations where ${own} and id = ${run})`;
+  return { compile: () => statement.compile(queries) };
 }, WRITING);
 
 /**

@@ -1,7 +1,7 @@
 import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
 import type { Generation, Report } from '../../domain/index.js';
 import { changeReport, type ReportChange } from './change-report.js';
-import { SETTLE, listGenerationsStatement, removeOldStatement, runValues } from './generation-statements.js';
+import { KEEP, TRIM, listGenerationsStatement, removeOldStatement, runValues } from './generation-statements.js';
 import { isUuid } from './identifiers.js';
 import { foreignCursor, toRows } from './keyset.js';
 import { toGeneration, toGenerationSummary } from './mapping.js';
@@ -17,8 +17,14 @@ export class MikroOrmGenerationRepository implements GenerationRepository {
     known?: Report,
   ): Promise<Report | null> {
     const { account, reportId: id } = generation;
-    const run = { ...runValues(generation), kept };
-    const write: ReportChange['write'] = (report) => this.session.run(SETTLE, { ...report, ...run });
+    const run = runValues(generation);
+    const write: ReportChange['write'] = async (report) => {
+      const [written] = await this.session.transactionOf<[object[], object[]]>([
+        () => this.session.run(KEEP, { ...report, ...run }),
+        () => this.session.run(TRIM, { account, report: id, run: generation.id, kept }),
+      ]);
+      return written;
+    };
     return this.session.change(account, () => changeReport(this.session, { account, id, change, write, known }));
   }
 

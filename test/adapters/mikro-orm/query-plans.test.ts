@@ -1,6 +1,7 @@
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
-  SETTLE,
+  KEEP,
+  TRIM,
   listGenerationsStatement,
   removeOldStatement,
   runValues,
@@ -280,11 +281,16 @@ describe('generations', () => {
     const generator = { name: 'g', version: '1' };
     const run = { id, account: ACCOUNT, reportId: id, generator, startedAt: now, finishedAt: now, outcome };
     const replaced = { replaced_version: 1, replaced_score_key: 0 };
-    const values = { ...fromReport(report), ...replaced, ...runValues(run), kept: 100 };
-    const { text: sql, parameters } = SETTLE.bind(queries, values);
-    const plan = await planOf({ compile: () => ({ sql, parameters }) });
-    expectNoFullRead(plan);
-    expect(indexesOf(plan)).toContain('generations_pkey');
+    const values = { ...fromReport(report), ...replaced, ...runValues(run) };
+    const keep = KEEP.bind(queries, values);
+    const keeping = await planOf({ compile: () => ({ sql: keep.text, parameters: keep.parameters }) });
+    expectNoFullRead(keeping);
+    const trim = TRIM.bind(queries, { account: ACCOUNT, report: id, run: id, kept: 100 });
+    const trimming = await genericPlanOf({ compile: () => ({ sql: trim.text, parameters: trim.parameters }) });
+    expectNoFullRead(trimming);
+    expect(indexesOf(trimming)).toContain('generations_pkey');
+    // Each row would count all others.
+    expect(trimming.map((node) => node['Node Type'])).not.toContain('Nested Loop');
   });
 
   test('that are too old are found by their time', async () => {

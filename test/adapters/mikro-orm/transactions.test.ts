@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { v7 } from 'uuid';
-import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { addReport, later, newAccount, newReport } from '../../../src/testing/fixtures.js';
+import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import type { Report } from '../../../src/domain/index.js';
+import { addReport, begin, later, newAccount, newReport, settle, settled } from '../../../src/testing/fixtures.js';
 import { useStorage } from '../../support/use-storage.js';
 import { portsOf } from '../../contracts/mikro-orm/storage-suites.js';
 
@@ -73,6 +74,27 @@ test('who waits for a lock holds up nobody else', async () => {
   await other.end();
   await Promise.all(updates);
   expect((await storage.reports.find(id))?.report.state.version).toBe(6);
+});
+
+test('what was found too old while a newer generation waited to be kept goes with that', async () => {
+  const ports = portsOf(storage);
+  const { state } = await addReport(ports, { account: newAccount(ports) });
+  const longAgo = new Date('1999-01-01T00:00:00.000Z');
+  await settle(ports, state, { score: 50 }, longAgo);
+  const { generation, running } = await begin(ports, state);
+  const other = await openStorage({ kind: 'postgresql', url: storage.databaseUrl ?? '' });
+  const settling = await other.transactions.run(async () => {
+    expect(await other.generations.purge(later(0), 10)).toEqual({ removed: 0, more: false });
+    const succeed = (report: Report) => settled(report, { score: 60 }, later(1));
+    const waiting = storage.generations.settle(generation, 100, succeed, running);
+    await untilWaiting(1);
+    return { waiting };
+  });
+  expect((await settling.waiting)?.state.status).toBe('ready');
+  const slice = { kind: null, direction: 'desc', limit: 10, cursor: null } as const;
+  const { rows } = await storage.generations.list({ account: state.account, reportId: state.id, ...slice });
+  expect(rows.map(({ id }) => id)).toEqual([generation.id]);
+  await other.close();
 });
 
 test('more works than the shared connections may owe are all run', async () => {
