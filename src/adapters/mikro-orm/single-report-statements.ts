@@ -96,7 +96,7 @@ export function writing(queries: Queries, values: Written) {
         .where('account', '=', values.account)
         .where('id', '=', values.id)
         .where('version', '=', values.replaced_version)
-        .returning(['id', 'account', 'project', 'score_key', 'shown_generation_id']),
+        .returning(['id', 'account', 'project', 'score_key']),
     )
     .with('counted', () =>
       countStatement({

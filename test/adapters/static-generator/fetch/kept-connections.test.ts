@@ -203,6 +203,21 @@ describe('the guard', () => {
     expect([lookups, inside.accepted()]).toEqual([1, 0]);
   });
 
+  test('a name that could not be looked up is looked up again for the next request', async () => {
+    const server = serve(await httpServer((_request, response) => response.end('ok')));
+    const busy = Object.assign(new Error('queryA EAI_AGAIN'), { code: 'EAI_AGAIN' });
+    let lookups = 0;
+    const lookup = () =>
+      (lookups += 1) === 1 ? Promise.reject(busy) : Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+    const session = sessionOf({ lookup });
+    const url = `http://good.test:${server.port}/`;
+    expect(await session.fetchResource(url, GET, never)).toHaveProperty('failure');
+    for (let count = 0; count < 2; count += 1) {
+      expect(await session.fetchResource(url, GET, never)).toMatchObject({ status: 200 });
+    }
+    expect(lookups).toBe(2);
+  });
+
   test('another session looks the name up anew, and what comes is checked', async () => {
     const server = serve(await rawServer((socket) => socket.end(OK + 'ok')));
     let answers = [[{ address: '127.0.0.1', family: 4 }]];
