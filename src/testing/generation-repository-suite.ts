@@ -83,7 +83,6 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
       async run(ports) {
         const { state } = await addReport(ports, { account: newAccount(ports) });
         const { generation, running } = await begin(ports, state);
-        const succeed = (report: Report) => settled(report, { score: 60 }, START);
         for (const run of [
           { ...generation, account: newAccount(ports) },
           { ...generation, reportId: ports.ids.next() },
@@ -120,7 +119,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { generation, running } = await begin(ports, state);
         const ends = await atOnce(6, async (index) => {
           const known = index % 2 === 0 ? running : undefined;
-          return ports.generations.settle(generation, 100, (report) => settled(report, { score: 60 }, START), known);
+          return ports.generations.settle(generation, 100, succeed, known);
         });
         for (const end of ends) assert.deepEqual(end?.state, ends[0]?.state);
         assert.equal(ends[0]?.state.version, running.state.version + 1);
@@ -132,9 +131,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
       async run(ports) {
         const { state } = await addReport(ports, { account: newAccount(ports) });
         const { generation, running } = await begin(ports, state);
-        const hide = (report: Report) => report.changePrivacy({ kind: 'private' }, later(1));
-        await ports.reports.update(state.account, state.id, hide);
-        const succeed = (report: Report) => settled(report, { score: 60 }, later(2));
+        await hide(ports, state);
         const end = await ports.generations.settle(generation, 100, succeed, running);
         const found = await ports.reports.find(state.id);
         assert.deepEqual(found?.report.state, end?.state);
@@ -158,10 +155,9 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { state } = await addReport(ports, { account: newAccount(ports) });
         const made = await settleMany(ports, state, 3);
         const { generation, running } = await begin(ports, state);
-        const hide = (report: Report) => report.changePrivacy({ kind: 'private' }, later(1));
-        await ports.reports.update(state.account, state.id, hide);
+        await hide(ports, state);
         const succeedOnly = (report: Report) =>
-          report.state.version === running.state.version ? settled(report, { score: 60 }, later(2)) : report;
+          report.state.version === running.state.version ? succeed(report) : report;
         await ports.generations.settle(generation, 1, succeedOnly, running);
         assert.deepEqual(await listedIds(ports, state), idsOf(made).reverse());
         assert.equal((await ports.reports.find(state.id))?.report.state.status, 'running');
@@ -174,7 +170,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { state: other } = await addReport(ports, { account: newAccount(ports) });
         const { generation } = await begin(ports, state);
         const { running: wrong } = await begin(ports, other);
-        await ports.generations.settle(generation, 100, (report) => settled(report, { score: 60 }, START), wrong);
+        await ports.generations.settle(generation, 100, succeed, wrong);
         assert.equal((await ports.reports.find(state.id))?.shown?.id, generation.id);
         assert.deepEqual((await ports.reports.find(other.id))?.report.state, wrong.state);
       },
@@ -190,7 +186,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         };
         await atOnce(12, (index) =>
           index === 5
-            ? ports.generations.settle(generation, 100, (report) => settled(report, { score: 60 }, START), running)
+            ? ports.generations.settle(generation, 100, succeed, running)
             : ports.reports.update(state.account, state.id, flip),
         );
         const found = await ports.reports.find(state.id);
@@ -359,6 +355,19 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
 /** A day after what is long ago, by number. */
 function ago(day: number): Date {
   return new Date(LONG_AGO.getTime() + day * 24 * 60 * 60 * 1000);
+}
+
+/** What a running try changes that ends with a score. */
+function succeed(report: Report): Report {
+  return settled(report, { score: 60 }, later(2));
+}
+
+/** A change that a try knows nothing of. */
+async function hide(
+  { reports }: GenerationRepositorySubject,
+  { account, id }: { readonly account: string; readonly id: string },
+): Promise<void> {
+  await reports.update(account, id, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
 }
 
 /** Settles so many generations of a report, every third of them as a failure. */
