@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SitegradeError, plainAudits } from '../domain/index.js';
+import { SitegradeError, plainAudits, type Report } from '../domain/index.js';
 import type { Ports } from '../application/index.js';
 import type { ContractSuite } from './contract.js';
 import { FAILURE, START, addReport, atOnce, later, newAccount, newReport, settle } from './fixtures.js';
@@ -157,6 +157,31 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
+      name: 'changes the report as it is, whatever it was known as',
+      async run(ports) {
+        const known = await addReport(ports, { account: newAccount(ports) });
+        const other = await addReport(ports, { account: newAccount(ports) });
+        const { id, account, version } = known.state;
+        const hash = (text: string) => (report: Report) =>
+          report.changePrivacy({ kind: 'password', hash: text }, later(1));
+        for (const [index, report] of [known, known, other].entries()) {
+          const changed = await ports.reports.update(account, id, hash(`hash ${index}`), report);
+          assert.equal(changed?.state.version, version + 1 + index);
+          assert.deepEqual((await ports.reports.find(id))?.report.state, changed.state);
+        }
+        assert.deepEqual((await ports.reports.find(other.state.id))?.report.state, other.state);
+        // What is refused of an older one, or would change nothing of it, may well be done.
+        const refuseFirst = (report: Report) => {
+          if (report.state.version === version) throw new Error('only of what it was known as');
+          return hash('hash 3')(report);
+        };
+        const skipFirst = (report: Report) => (report.state.version === version ? report : hash('hash 4')(report));
+        await ports.reports.update(account, id, refuseFirst, known);
+        await ports.reports.update(account, id, skipFirst, known);
+        assert.equal((await ports.reports.find(id))?.report.state.version, version + 5);
+      },
+    },
+    {
       name: "changes and deletes no other account's report",
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
@@ -251,6 +276,31 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         await assert.rejects(deletion, (thrown) => thrown === error);
         assert.deepEqual(seen, [report.state]);
         assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
+      },
+    },
+    {
+      name: 'removes only what the check let pass, whatever changes meanwhile',
+      async run(ports) {
+        for (let round = 0; round < 10; round += 1) {
+          const { id, account, version } = (await addReport(ports, { account: newAccount(ports) })).state;
+          const conflict = new SitegradeError({ kind: 'version-conflict', current: version + 1 });
+          const requireFirst = (current: Report) => {
+            if (current.state.version !== version) throw conflict;
+          };
+          const hide = () =>
+            ports.reports.update(account, id, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
+          const [hidden, deleted] = await Promise.all([
+            hide(),
+            ports.reports.delete(account, id, requireFirst).catch((error: unknown) => {
+              assert.equal(error, conflict);
+              return null;
+            }),
+          ]);
+          // One of the two was first, and the other found what that had left.
+          assert.equal(deleted?.state.version ?? version, version);
+          assert.equal(hidden === null, deleted !== null);
+          assert.deepEqual((await ports.reports.find(id))?.report.state, hidden?.state);
+        }
       },
     },
     {

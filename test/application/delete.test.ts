@@ -54,12 +54,14 @@ describe('deleting a report', () => {
     expect(await detailsOf(() => world.reports.delete.execute(OWNER, { id, ifVersion: [3] }))).toBeNull();
   });
 
-  test('is undone where the generation cannot be cancelled', async () => {
+  test('stands where the generation cannot be cancelled, which then finds its report gone', async () => {
     const world = newWorld();
     const { id } = await world.reports.create.execute(OWNER, { url });
     world.ports.queue.cancel = () => Promise.reject(new Error('The queue is away.'));
-    await expect(world.reports.delete.execute(OWNER, { id })).rejects.toThrow('The queue is away.');
-    expect(await detailsOf(() => world.reports.get.execute(OWNER, { id }))).toBeNull();
+    await world.reports.delete.execute(OWNER, { id });
+    expect(await detailsOf(() => world.reports.get.execute(OWNER, { id }))).toEqual(REPORT_NOT_FOUND);
+    await world.generateAll();
+    expect(world.generator.calls).toBe(0);
   });
 });
 

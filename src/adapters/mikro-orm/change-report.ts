@@ -18,31 +18,28 @@ export interface ReportChange {
   readonly known?: Report | undefined;
 }
 
-/**
- * Reads, changes and writes a report. By itself a change takes no lock: it is written where the version is still the one
- * that was read, else made afresh. Where many change one report at once, waiting in line is quicker.
- */
+/** Reads, changes and writes a report: of changes at the same time none is lost. */
 export async function changeReport(
   session: Session,
   { account, id, change, write, known }: ReportChange,
 ): Promise<Report | null> {
   if (known?.state.id === id && known.state.account === account && !session.isInTransaction) {
-    const next = change(known);
+    const next = tryChange(known);
     if (next !== known && (await replace(known, next))) return next;
   }
-  for (let tries = 0; !session.isInTransaction && tries < MAX_UNLOCKED_TRIES; tries += 1) {
-    const current = await readReport(session, READ, account, id);
-    if (current === null) return null;
+  return withReport(session, account, id, async (current) => {
     const next = change(current);
-    if (next === current || (await replace(current, next))) return next;
-  }
-  return session.transaction(async () => {
-    const current = await readReport(session, LOCK, account, id);
-    if (current === null) return null;
-    const next = change(current);
-    if (next !== current) await replace(current, next);
-    return next;
+    return next === current || (await replace(current, next)) ? next : null;
   });
+
+  /** A refusal counts where the report is read. */
+  function tryChange(report: Report): Report {
+    try {
+      return change(report);
+    } catch {
+      return report;
+    }
+  }
 
   /** @returns whether `current` is still what is being replaced */
   async function replace(current: Report, next: Report): Promise<boolean> {
@@ -51,8 +48,32 @@ export async function changeReport(
   }
 }
 
+/**
+ * Works on a report as it is. By itself that takes no lock: where the version is no more the one that was read, it is
+ * read again. Where many change one report at once, waiting in line is quicker.
+ * @param work null where the report is no more the one that it was given, which under a lock cannot be
+ * @returns null where the account has no such report
+ */
+export async function withReport(
+  session: Session,
+  account: string,
+  id: string,
+  work: (current: Report) => Promise<Report | null>,
+): Promise<Report | null> {
+  for (let tries = 0; !session.isInTransaction && tries < MAX_UNLOCKED_TRIES; tries += 1) {
+    const current = await readReport(session, READ, account, id);
+    if (current === null) return null;
+    const done = await work(current);
+    if (done !== null) return done;
+  }
+  return session.transaction(async () => {
+    const current = await readReport(session, LOCK, account, id);
+    return current && work(current);
+  });
+}
+
 /** A report of the account, by one of the statements that read one; null where there is none. */
-export async function readReport(
+async function readReport(
   session: Session,
   statement: typeof READ,
   account: string,

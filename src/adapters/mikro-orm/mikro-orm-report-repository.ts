@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
-import { changeReport, readReport, type ReportChange } from './change-report.js';
+import { changeReport, withReport, type ReportChange } from './change-report.js';
 import { isUuid } from './identifiers.js';
 import { fromReport, toReport, toShownGeneration } from './mapping.js';
 import { listReports } from './report-list.js';
 import type { Session } from './session.js';
-import { ADD, DELETE, FIND, LOCK, WRITE } from './single-report-statements.js';
+import { ADD, DELETE, FIND, WRITE } from './single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -36,13 +36,20 @@ export class MikroOrmReportRepository implements ReportRepository {
     return rows.map(({ id }) => id);
   }
 
-  update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+  update(account: string, id: string, change: (report: Report) => Report, known?: Report): Promise<Report | null> {
     const write: ReportChange['write'] = (values) => this.session.run(WRITE, values);
-    return this.session.change(account, () => changeReport(this.session, { account, id, change, write }));
+    return this.session.change(account, () => changeReport(this.session, { account, id, change, write, known }));
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
-    return this.session.change(account, () => this.session.transaction(() => this.#delete(account, id, check)));
+    return this.session.change(account, () =>
+      check === undefined
+        ? this.#delete(account, id, null)
+        : withReport(this.session, account, id, (current) => {
+            check(current);
+            return this.#delete(account, id, current.state.version);
+          }),
+    );
   }
 
   list(query: ReportQuery): Promise<Rows<ReportSummary>> {
@@ -54,11 +61,10 @@ export class MikroOrmReportRepository implements ReportRepository {
     return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
   }
 
-  async #delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
-    const current = await readReport(this.session, LOCK, account, id);
-    if (current === null) return null;
-    check?.(current);
-    await this.session.run(DELETE, { account, id });
-    return current;
+  /** @param version where it has to be that one */
+  async #delete(account: string, id: string, version: number | null): Promise<Report | null> {
+    if (!isUuid(id)) return null;
+    const [deleted] = await this.session.run(DELETE, { account, id, version });
+    return deleted ? toReport(deleted) : null;
   }
 }

@@ -108,21 +108,24 @@ export function writing(queries: Queries, values: Written) {
     );
 }
 
-/** Deletes a report of the account, with all that hangs on it. */
-export const DELETE = new Statement((queries, { account, id }: Key) =>
-  queries
-    .with('deleted', (db) =>
-      db
-        .deleteFrom('reports')
-        .where('account', '=', account)
-        .where('id', '=', id)
-        .returning(['id', 'account', 'project', 'score_key']),
-    )
-    .with('counted', () =>
-      countStatement({ from: 'deleted', reports: -1, before: sql`deleted.score_key`, after: NONE_SHOWN }),
-    )
-    .selectFrom('deleted')
-    .select('id'),
+/** Deletes a report of the account, with all that hangs on it, and gives it back. Where `version` is one, only that. */
+export const DELETE = new Statement(
+  (queries, { account, id, version }: Key & { version: number | null }) =>
+    queries
+      .with('deleted', (db) =>
+        db
+          .deleteFrom('reports')
+          .where('account', '=', account)
+          .where('id', '=', id)
+          .where('version', '=', sql<number>`coalesce(${version}, version)`)
+          .returning(REPORT_COLUMNS),
+      )
+      .with('counted', () =>
+        countStatement({ from: 'deleted', reports: -1, before: sql`deleted.score_key`, after: NONE_SHOWN }),
+      )
+      .selectFrom('deleted')
+      .selectAll(),
+  WRITING,
 );
 
 /** The values of some columns, as an object of its own. */

@@ -1,4 +1,4 @@
-import { notFound, requireScope, type AccountActor } from '../../domain/index.js';
+import { notFound, requireScope, type AccountActor, type Report } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 import { requireVersion } from './if-version.js';
 
@@ -10,24 +10,17 @@ export interface DeleteReportInput {
 
 /** Removes a report with its generations, and cancels the one under way. Its project stays. */
 export class DeleteReport {
-  constructor(private readonly ports: Pick<Ports, 'transactions' | 'reports' | 'queue'>) {}
+  constructor(private readonly ports: Pick<Ports, 'reports' | 'queue'>) {}
 
   /** @throws SitegradeError `not-found`, `version-conflict` or `insufficient-scope` */
   async execute(actor: AccountActor, input: DeleteReportInput): Promise<void> {
     requireScope(actor, 'write');
     const { reports, queue } = this.ports;
-    await this.ports.transactions.run(async () => {
-      const cancellations: Promise<void>[] = [];
-      const report = await reports.delete(actor.account, input.id, (current) => {
-        requireVersion(current, input.ifVersion);
-        if (!current.isUnderWay) return;
-        // Asked together with the deletion; where that fails, its error counts.
-        const cancellation = queue.cancel(current.state.generationId);
-        cancellation.catch(() => undefined);
-        cancellations.push(cancellation);
-      });
-      if (report === null) throw notFound('report');
-      await Promise.all(cancellations);
-    });
+    const { id, ifVersion } = input;
+    const check = ifVersion && ((current: Report) => requireVersion(current, ifVersion));
+    const report = await reports.delete(actor.account, id, check);
+    if (report === null) throw notFound('report');
+    // The deletion stands whatever comes of this: a generation that is left behind finds its report gone, and ends.
+    if (report.isUnderWay) await queue.cancel(report.state.generationId).catch(() => undefined);
   }
 }

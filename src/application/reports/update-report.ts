@@ -1,4 +1,11 @@
-import { invalid, notFound, requireScope, type AccountActor, type PrivacyKind } from '../../domain/index.js';
+import {
+  invalid,
+  notFound,
+  requireScope,
+  type AccountActor,
+  type PrivacyKind,
+  type Report,
+} from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 import { jobFor } from './generation-job.js';
 import { requireVersion } from './if-version.js';
@@ -31,25 +38,24 @@ export class UpdateReport {
     const password = await readPassword(input.password, input.privacy, this.ports.passwords);
     const generationId = this.ports.ids.next();
     const now = this.ports.clock.now();
-    const change = () =>
-      this.ports.reports.update(actor.account, input.id, (current) => {
-        requireVersion(current, input.ifVersion);
-        const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
-        return input.regenerate ? next.requestGeneration(generationId, now) : next;
-      });
-    const changeAndQueue = async () => {
-      const report = await change();
+    const found = await this.ports.reports.find(input.id);
+    if (found === null) throw notFound('report');
+    const change = (current: Report) => {
+      requireVersion(current, input.ifVersion);
+      const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
+      return input.regenerate ? next.requestGeneration(generationId, now) : next;
+    };
+    const update = () => this.ports.reports.update(actor.account, input.id, change, found.report);
+    const updateAndQueue = async () => {
+      const report = await update();
       if (report?.state.generationId === generationId) await this.ports.queue.enqueue(jobFor(report));
       return report;
     };
-    const changing = input.regenerate ? this.ports.transactions.run(changeAndQueue) : change();
-    // Both at once: what the report shows is seldom replaced in that moment.
-    const [changed, found] = await Promise.all([changing, this.ports.reports.find(input.id)]);
+    const changed = await (input.regenerate ? this.ports.transactions.run(updateAndQueue) : update());
     if (changed === null) throw notFound('report');
-    const isShownStill = found?.report.state.shown?.generationId === changed.state.shown?.generationId;
-    const stored = isShownStill
-      ? { report: changed, shown: found?.shown ?? null }
-      : await this.ports.reports.find(input.id);
+    // What the report shows is seldom replaced in that moment.
+    const isShownStill = found.report.state.shown?.generationId === changed.state.shown?.generationId;
+    const stored = isShownStill ? { report: changed, shown: found.shown } : await this.ports.reports.find(input.id);
     if (stored === null) throw notFound('report');
     return toDetails(stored);
   }

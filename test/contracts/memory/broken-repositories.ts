@@ -9,6 +9,7 @@ import type {
   ProjectQuery,
   ProjectSummary,
   ReportQuery,
+  ReportRepository,
   ReportSummary,
   Rows,
   StoredReport,
@@ -24,6 +25,7 @@ import {
 
 /** Repositories that break one promise each, in ways that real ones do. */
 
+type Update = Parameters<ReportRepository['update']>;
 type Settlement = Parameters<GenerationRepository['settle']>;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -49,6 +51,22 @@ export class WrapsErrors extends MemoryReportRepository {
     return super.update(account, id, change).catch((error: unknown) => {
       throw new Error('The update failed.', { cause: error });
     });
+  }
+}
+
+/** Takes the report for what it was known as. */
+export class ChangesWhatItKnew extends MemoryReportRepository {
+  override async update(...[account, id, change, known]: Update): Promise<Report | null> {
+    return super.update(account, id, (current) => change(known ?? current));
+  }
+}
+
+export class ChecksTooEarly extends MemoryReportRepository {
+  override async delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
+    const found = await this.find(id);
+    if (found !== null) check?.(found.report);
+    await turn();
+    return super.delete(account, id);
   }
 }
 

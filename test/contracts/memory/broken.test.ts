@@ -142,6 +142,8 @@ const breaks: readonly Break[] = [
   breakOf('writes before it knows', reportRepositorySuite, 'the change throws', reportsBy(broken.WritesBeforeItKnows)),
   breakOf('writes what is unchanged', reportRepositorySuite, 'it was given', reportsBy(broken.WritesBeforeItKnows)),
   breakOf('wraps errors', reportRepositorySuite, 'the change throws', reportsBy(broken.WrapsErrors)),
+  breakOf('changes what it knew', reportRepositorySuite, 'it was known as', reportsBy(broken.ChangesWhatItKnew)),
+  breakOf('checks too early', reportRepositorySuite, 'the check let pass', reportsBy(broken.ChecksTooEarly)),
   breakOf('shares stored reports', reportRepositorySuite, 'a copy', reportsBy(broken.SharesReports)),
   breakOf('overwrites on add', reportRepositorySuite, 'of another account alone', reportsBy(broken.OverwritesReports)),
   breakOf(
