@@ -11,7 +11,6 @@ declare const URL: {
     hash: string;
     href: string;
   };
-  canParse(input: string): boolean;
 };
 
 /** Longest URL that is accepted, in characters, before and after normalising. */
@@ -27,21 +26,27 @@ export interface TargetUrl {
 
 /** @throws SitegradeError `invalid` */
 export function parseTargetUrl(input: string, field = 'url'): TargetUrl {
-  const fault = targetUrlFault(input, field);
-  if (fault) throw invalid(fault);
-  const url = new URL(input);
-  url.hash = '';
-  return { url: url.href, project: projectName(url.hostname) };
+  const { fault, target } = readTargetUrl(input, field);
+  if (target === null) throw invalid(fault);
+  return target;
 }
 
 /** What is wrong with `input` as the URL of a report, or null. */
 export function targetUrlFault(input: string, field = 'url'): Fault | null {
-  const fault = (code: string, message: string): Fault => ({ field, code, message });
+  return readTargetUrl(input, field).fault;
+}
+
+/** Either what a report can be made for, or why none can. */
+export type TargetUrlReading =
+  { readonly target: TargetUrl; readonly fault: null } | { readonly target: null; readonly fault: Fault };
+
+/** Reads `input` as the URL of a report. */
+export function readTargetUrl(input: string, field = 'url'): TargetUrlReading {
+  const fault = (code: string, message: string) => ({ target: null, fault: { field, code, message } });
   if (input.trim() === '') return fault('required', 'A URL is required, for example https://example.com/.');
   if (input.length > MAX_URL_LENGTH) return fault('too_long', `The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  if (!URL.canParse(input))
-    return fault('invalid_url', 'This is not an absolute URL such as https://example.com/page.');
-  const url = new URL(input);
+  const url = parse(input);
+  if (url === null) return fault('invalid_url', 'This is not an absolute URL such as https://example.com/page.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return fault('unsupported_scheme', 'Only http: and https: URLs can be reported on.');
   }
@@ -51,7 +56,17 @@ export function targetUrlFault(input: string, field = 'url'): Fault | null {
   if (url.href.length - url.hash.length > MAX_URL_LENGTH) {
     return fault('too_long', `The URL is longer than ${MAX_URL_LENGTH} characters once it is percent-encoded.`);
   }
-  return null;
+  // Only a URL that has a `#` has a fragment, be it an empty one.
+  if (input.includes('#')) url.hash = '';
+  return { target: { url: url.href, project: projectName(url.hostname) }, fault: null };
+}
+
+function parse(input: string): InstanceType<typeof URL> | null {
+  try {
+    return new URL(input);
+  } catch {
+    return null;
+  }
 }
 
 /** The host that a generation for this normalised URL talks to first, without port. */

@@ -2,10 +2,9 @@ import {
   PASSWORD_REQUIRED,
   Report,
   invalid,
-  parseTargetUrl,
   passwordFault,
+  readTargetUrl,
   requireScope,
-  targetUrlFault,
   type AccountActor,
   type Fault,
   type PrivacyKind,
@@ -36,15 +35,16 @@ export class CreateReport {
   async execute(actor: AccountActor, input: CreateReportInput, id = this.ports.ids.next()): Promise<ReportDetails> {
     requireScope(actor, 'write');
     const kind = input.privacy ?? 'public';
-    const faults = [targetUrlFault(input.url), privacyKindFault(kind), requiredPasswordFault(kind, input.password)];
+    const { target, fault } = readTargetUrl(input.url);
+    const faults = [fault, privacyKindFault(kind), requiredPasswordFault(kind, input.password)];
     const found = faults.filter((fault) => fault !== null);
-    if (found.length > 0) throw invalid(...found);
+    if (target === null || found.length > 0) throw invalid(...found);
 
     const password = await readPassword(input.password, kind, this.ports.passwords);
     const report = Report.create({
       id,
       account: actor.account,
-      target: parseTargetUrl(input.url),
+      target,
       privacy: nextPrivacy({ kind: 'public' }, kind, password),
       generationId: this.ports.ids.next(),
       now: this.ports.clock.now(),

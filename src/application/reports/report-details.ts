@@ -8,8 +8,10 @@ export interface ReportDetails extends ReportSummary, Audited {
 
 /** The view of a report that leaves the application: everything a reader may know, and no password hash. */
 export function toDetails({ report, shown }: StoredReport): ReportDetails {
-  const outcome = shown?.outcome.kind === 'scored' ? shown.outcome : null;
-  return withAudits({ ...toSummary(report), categories: outcome?.categories ?? [] }, outcome ?? { audits: [] });
+  const summary = toSummary(report);
+  const outcome = shown?.outcome;
+  if (outcome?.kind !== 'scored') return { ...summary, categories: [], audits: [] };
+  return withAudits({ ...summary, categories: outcome.categories }, outcome);
 }
 
 export function toSummary({ state }: Report): ReportSummary {

@@ -36,14 +36,14 @@ export class UpdateReport {
     const fault = privacyKindFault(input.privacy);
     if (fault) throw invalid(fault);
     const password = await readPassword(input.password, input.privacy, this.ports.passwords);
-    const generationId = this.ports.ids.next();
+    const generationId = input.regenerate ? this.ports.ids.next() : null;
     const now = this.ports.clock.now();
     const found = await this.ports.reports.find(input.id);
     if (found === null) throw notFound('report');
     const change = (current: Report) => {
       requireVersion(current, input.ifVersion);
       const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
-      return input.regenerate ? next.requestGeneration(generationId, now) : next;
+      return generationId === null ? next : next.requestGeneration(generationId, now);
     };
     const update = () => this.ports.reports.update(actor.account, input.id, change, found.report);
     const updateAndQueue = async () => {
@@ -51,7 +51,7 @@ export class UpdateReport {
       if (report?.state.generationId === generationId) await this.ports.queue.enqueue(jobFor(report));
       return report;
     };
-    const changed = await (input.regenerate ? this.ports.transactions.run(updateAndQueue) : update());
+    const changed = await (generationId !== null ? this.ports.transactions.run(updateAndQueue) : update());
     if (changed === null) throw notFound('report');
     // What the report shows is seldom replaced in that moment.
     const isShownStill = found.report.state.shown?.generationId === changed.state.shown?.generationId;
