@@ -23,7 +23,7 @@ export function hardenServer(server: Server): void {
   server.on('request', (request, response) => {
     const { socket } = request;
     // Node itself resumes the request when its answer is finished; this must come after.
-    response.once('finish', () => setImmediate(() => stopReading(request)));
+    response.once('finish', () => request.complete || setImmediate(() => stopReading(request)));
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
     latest.set(socket, { request, response });
     response.once('close', () => {

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How often a header was sent. Node keeps the first of some, and joins others, so only the raw list tells. */
-export function countHeader(request: IncomingMessage, name: string): number {
-  let count = 0;
-  for (let index = 0; index < request.rawHeaders.length; index += 2) {
-    if (request.rawHeaders[index]?.toLowerCase() === name) count += 1;
+/** One of the headers that was sent more than once; null for none. Node keeps the first of some, and joins others. */
+export function repeatedHeader({ rawHeaders }: IncomingMessage, names: ReadonlySet<string>): string | null {
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    if (!names.has(name)) continue;
+    if (seen.has(name)) return name;
+    seen.add(name);
   }
-  return count;
+  return null;
 }
 
 /** One header as text; a repeated one joined with commas; undefined where it was not sent. */

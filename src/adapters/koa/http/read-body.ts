@@ -54,7 +54,10 @@ async function hasBody(request: IncomingMessage): Promise<boolean> {
 function parserFor({ req }: Context): (text: string) => Fields {
   const encoding = headerOf(req, 'content-encoding')?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw unsupported('Compressed bodies are not accepted.');
-  const type = parseType(req.headers['content-type']);
+  const header = req.headers['content-type'];
+  // What nearly all programs send takes no look at the grammar of media types.
+  if (header !== undefined && Object.hasOwn(PARSERS, header) && PARSERS[header]) return PARSERS[header];
+  const type = parseType(header);
   const parser = type && Object.hasOwn(PARSERS, type.essence) ? PARSERS[type.essence] : undefined;
   const charset = type?.params.get('charset')?.toLowerCase() ?? 'utf-8';
   if (parser === undefined) throw unsupported(`The body must be ${BODY_TYPES.join(' or ')}.`);
@@ -98,9 +101,11 @@ function bodyProblem(error: unknown): unknown {
   }
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 function decodeUtf8(bytes: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
+    return UTF8.decode(Buffer.from(bytes, 'latin1'));
   } catch {
     throw malformed('The body is not valid UTF-8.');
   }

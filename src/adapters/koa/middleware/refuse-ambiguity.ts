@@ -1,18 +1,17 @@
 import type { Context, Middleware } from 'koa';
-import { countHeader } from '../http/header-values.js';
+import { repeatedHeader } from '../http/header-values.js';
 import { malformed } from '../problems/request-refused.js';
 
 /** Headers of which two programs may take a different one where there are two. */
-const SINGLE_HEADERS = ['host', 'authorization', 'content-type', 'idempotency-key', 'report-password'];
+const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'report-password']);
 
 /** The forms of RFC 9112 §3.2 that name a resource here. */
 const TARGET = /^(?:\/|https?:\/\/)/i;
 
 /** Refuses requests that can be read in more than one way, or in none. */
 export const refuseAmbiguity: Middleware = (ctx, next) => {
-  for (const name of SINGLE_HEADERS) {
-    if (countHeader(ctx.req, name) > 1) throw malformed(`The header ${name} is sent more than once.`);
-  }
+  const repeated = repeatedHeader(ctx.req, SINGLE_HEADERS);
+  if (repeated !== null) throw malformed(`The header ${repeated} is sent more than once.`);
   if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined) throw malformed('There is no Host header.');
   if (!TARGET.test(ctx.req.url ?? '')) throw malformed('The request target is neither a path nor an http URL.');
   if (!isReadable(ctx)) throw malformed('The path is not percent-encoded UTF-8.');

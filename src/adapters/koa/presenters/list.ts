@@ -34,11 +34,10 @@ export function presentList<Row>(
     prev: page.prev && encodeCursor(page.prev, scope),
     next: page.next && encodeCursor(page.next, scope),
   };
-  const links = {
-    first: linkTo(address, query, null),
-    prev: cursors.prev && linkTo(address, query, cursors.prev),
-    next: cursors.next && linkTo(address, query, cursors.next),
-  };
+  const first = listAddress(address, query);
+  // A cursor is made of letters that need no encoding.
+  const at = (cursor: string) => `${first}${first === address ? '?' : '&'}cursor=${cursor}`;
+  const links = { first, prev: cursors.prev && at(cursors.prev), next: cursors.next && at(cursors.next) };
   const meta = {
     per_page: (query as { per_page?: number }).per_page ?? DEFAULT_PAGE_SIZE,
     sort_by: scope.sortBy,
@@ -53,13 +52,11 @@ export function presentList<Row>(
   return { body, headers: linkHeader(links) };
 }
 
-function linkTo(address: string, query: object, cursor: string | null): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && name !== 'cursor') parameters.append(name, String(value));
-  }
-  if (cursor !== null) parameters.append('cursor', cursor);
-  return parameters.size === 0 ? address : `${address}?${parameters.toString()}`;
+function listAddress(address: string, query: object): string {
+  const given = Object.entries(query).filter(([name, value]) => value !== undefined && name !== 'cursor');
+  if (given.length === 0) return address;
+  const parameters = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return `${address}?${parameters.toString()}`;
 }
 
 function linkHeader(links: ListLinks): Record<string, string> {
