@@ -36,8 +36,8 @@ export class Server {
   #stopped: Promise<void> | undefined;
 
   constructor(private readonly parts: ServerParts) {
-    // A request without Host is refused by the API, in its own words.
-    this.#http = createServer({ requireHostHeader: false }, parts.api.callback);
+    // A request without Host is refused by the API, in its own words. One without a body has no stream of one to read to its end.
+    this.#http = createServer({ requireHostHeader: false, optimizeEmptyRequests: true }, parts.api.callback);
     this.#http.requestTimeout = REQUEST_TIMEOUT;
     this.#http.headersTimeout = HEADERS_TIMEOUT;
     parts.api.prepare(this.#http);

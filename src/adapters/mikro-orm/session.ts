@@ -28,8 +28,12 @@ interface OpenTransaction {
  */
 export class Session {
   readonly #ambient = new AsyncLocalStorage<OpenTransaction | PlaceInBundle>();
-  /** Work under way from outside any transaction; closing waits for it. */
-  readonly #active = new Set<Promise<unknown>>();
+  /**
+   * How much is under way from outside any transaction; closing waits for it. Not a set of promises: V8 renews the table of
+   * a set that is always written to, and each dead table that it has taken for old keeps the next, and what was asked then.
+   */
+  #active = 0;
+  #idle: PromiseWithResolvers<void> | null = null;
   /** Transactions in which a statement failed, and how: PostgreSQL turns their commit into a rollback silently. */
   readonly #broken = new WeakMap<object, unknown>();
   /** Whom reads outside of any transaction ask, where that is not the primary. */
@@ -148,7 +152,9 @@ export class Session {
   /** Lets nothing new begin and waits for what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.allSettled(this.#active);
+    if (this.#active === 0) return;
+    this.#idle ??= Promise.withResolvers();
+    await this.#idle.promise;
   }
 
   /** Not the ORM's own `transactional`: there is nothing to flush, and its bookkeeping takes longer than the statements. */
@@ -214,14 +220,14 @@ export class Session {
 
   async #track<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 1 });
-    const running = this.#retry(work);
-    this.#active.add(running);
+    this.#active += 1;
     try {
-      return await running;
+      return await this.#retry(work);
     } catch (error) {
       throw toStorageError(error);
     } finally {
-      this.#active.delete(running);
+      this.#active -= 1;
+      if (this.#active === 0) this.#idle?.resolve();
     }
   }
 
