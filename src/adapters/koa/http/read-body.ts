@@ -19,7 +19,7 @@ const PARSERS: Readonly<Record<string, (text: string) => Fields>> = {
 
 export const BODY_TYPES = Object.keys(PARSERS);
 
-/** Reads bytes only (one character each): koa-body's own parsers hide repeated names and broken encodings. */
+/** Reads bytes only, as without an encoding: koa-body's own parsers hide repeated names and broken encodings. */
 const readBytes = koaBody({
   json: false,
   urlencoded: false,
@@ -27,7 +27,7 @@ const readBytes = koaBody({
   text: true,
   textTypes: BODY_TYPES,
   textLimit: MAX_BODY,
-  encoding: 'latin1',
+  encoding: '',
   parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT],
 });
 
@@ -39,7 +39,7 @@ export async function readBody(ctx: Context): Promise<Fields> {
     await readBytes(ctx, () => Promise.resolve());
   });
   const bytes = (ctx.request as { body?: unknown }).body;
-  return typeof bytes === 'string' && bytes !== '' ? parse(decodeUtf8(bytes)) : [];
+  return bytes instanceof Buffer && bytes.length > 0 ? parse(decodeUtf8(bytes)) : [];
 }
 
 /** Some clients announce chunks and send none: without a type it takes a look to tell that from a body. */
@@ -103,9 +103,9 @@ function bodyProblem(error: unknown): unknown {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-function decodeUtf8(bytes: string): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
-    return UTF8.decode(Buffer.from(bytes, 'latin1'));
+    return UTF8.decode(bytes);
   } catch {
     throw malformed('The body is not valid UTF-8.');
   }
