@@ -175,7 +175,7 @@ function serverModule(config: Config, version: string): ContainerModule {
     bind(METRICS).toResolvedValue(() => createMetrics(), []);
     bind(SERVER).toResolvedValue(
       async (application, storage, queue, limiters, metrics, log) => {
-        const { createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
+        const { SERVER_OPTIONS, createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
         let isStopping = false;
         const app = createKoaApp(application, {
           publicUrl: config.publicUrl ?? undefined,
@@ -194,7 +194,13 @@ function serverModule(config: Config, version: string): ContainerModule {
           app.middleware.unshift(pages);
         }
         return new Server({
-          api: { callback: app.callback(), prepare: hardenServer, host: config.host, port: config.port },
+          api: {
+            callback: app.callback(),
+            options: SERVER_OPTIONS,
+            prepare: hardenServer,
+            host: config.host,
+            port: config.port,
+          },
           worker: config.role === 'api' ? null : { queue, handler: observedHandler(application, { log, metrics }) },
           purge: async (cancellation) => ({
             requests: await application.requests.purge.execute(),

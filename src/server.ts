@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type RequestListener, type Server as HttpServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GenerationHandler, GenerationWorker, Log } from './index.js';
 
@@ -12,7 +12,8 @@ const HEADERS_TIMEOUT = 15_000;
 /** What a server is made of. Either half may be missing: API and workers scale apart. */
 export interface ServerParts {
   readonly api: {
-    readonly callback: Parameters<typeof createServer>[1];
+    readonly callback: RequestListener;
+    readonly options: ServerOptions;
     /** Prepares the server for requests that are no HTTP. */
     readonly prepare: (server: HttpServer) => void;
     readonly host: string;
@@ -36,8 +37,7 @@ export class Server {
   #stopped: Promise<void> | undefined;
 
   constructor(private readonly parts: ServerParts) {
-    // A request without Host is refused by the API, in its own words. One without a body has no stream of one to read to its end.
-    this.#http = createServer({ requireHostHeader: false, optimizeEmptyRequests: true }, parts.api.callback);
+    this.#http = createServer(parts.api.options, parts.api.callback);
     this.#http.requestTimeout = REQUEST_TIMEOUT;
     this.#http.headersTimeout = HEADERS_TIMEOUT;
     parts.api.prepare(this.#http);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { hardenServer } from '../../../src/adapters/koa/index.js';
+import { SERVER_OPTIONS, hardenServer } from '../../../src/adapters/koa/index.js';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -12,9 +12,12 @@ afterEach(async () => {
 /** A server whose handler waits for the whole body, and a connection to it whose client ends nothing by itself. */
 async function connected(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const failures: unknown[] = [];
-  const server = createServer({ requestTimeout: 50, connectionsCheckingInterval: 10 }, (request, response) => {
-    handle(request, response).catch((error: unknown) => failures.push(error));
-  });
+  const server = createServer(
+    { ...SERVER_OPTIONS, requestTimeout: 50, connectionsCheckingInterval: 10 },
+    (request, response) => {
+      handle(request, response).catch((error: unknown) => failures.push(error));
+    },
+  );
   hardenServer(server);
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'light-my-request';
-import { createKoaApp, hardenServer, type KoaAppOptions } from '../../../src/adapters/koa/index.js';
+import { SERVER_OPTIONS, createKoaApp, hardenServer, type KoaAppOptions } from '../../../src/adapters/koa/index.js';
 import {
   FixedGenerator,
   MemoryPasswordHasher,
@@ -73,7 +73,7 @@ export async function withWorld(
     log,
   };
   const embedded = await host.embed(createKoaApp(application, appOptions));
-  const server = createServer(embedded.handler);
+  const server = createServer(SERVER_OPTIONS, embedded.handler);
   hardenServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
