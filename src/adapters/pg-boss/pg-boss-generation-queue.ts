@@ -28,7 +28,7 @@ export type GenerationQueueDatabase =
 
 export interface PgBossGenerationQueueOptions {
   readonly database: GenerationQueueDatabase;
-  /** Joins the storage's ambient transaction, so that a job is enqueued and cancelled with its report. */
+  /** Joins the storage's ambient transaction, so that a job is enqueued with its report. */
   readonly executeSql: ExecuteSql;
   readonly log: Log;
   /** Jobs at a time in this process. */
@@ -120,8 +120,14 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   }
 
   async cancel(generationId: string): Promise<void> {
-    await this.#jobs.cancel(generationId);
-    this.#runner?.cancel(generationId);
+    try {
+      await this.#jobs.cancel(generationId);
+    } catch (error) {
+      this.options.log.warn({ generationId, err: error }, 'A generation could not be cancelled');
+      throw error;
+    } finally {
+      this.#runner?.cancel(generationId);
+    }
   }
 
   /** Opens the queue where it is not open yet. */
