@@ -89,6 +89,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
           { ...generation, reportId: 'no id' },
         ]) {
           assert.equal(await ports.generations.settle(run, 100, succeed), null);
+          assert.equal(await ports.generations.settle(run, 100, succeed, running), null);
           assert.equal(await ports.generations.find(run.account, run.reportId, run.id), null);
         }
         assert.deepEqual((await ports.reports.find(state.id))?.report.state, running.state);

@@ -138,9 +138,11 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
         const { id, account } = report.state;
-        const same = await ports.reports.update(account, id, (current) => current);
-        assert.deepEqual(same?.state, report.state);
-        assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
+        for (const known of [undefined, report]) {
+          const same = await ports.reports.update(account, id, (current) => current, known);
+          assert.deepEqual(same?.state, report.state);
+          assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
+        }
       },
     },
     {
@@ -149,11 +151,14 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         const report = await addReport(ports, { account: newAccount(ports) });
         const { id, account } = report.state;
         const error = new SitegradeError({ kind: 'version-conflict', current: 1 });
-        const update = ports.reports.update(account, id, () => {
+        const refuse = () => {
           throw error;
-        });
-        await assert.rejects(update, (thrown) => thrown === error);
-        assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
+        };
+        for (const known of [undefined, report]) {
+          const update = ports.reports.update(account, id, refuse, known);
+          await assert.rejects(update, (thrown) => thrown === error);
+          assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
+        }
       },
     },
     {
@@ -188,17 +193,13 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         const { id } = report.state;
         const stranger = newAccount(ports);
         let called = false;
-        const look = () => {
+        const look = (current: Report) => {
           called = true;
+          return current.changePrivacy({ kind: 'private' }, later(1));
         };
-        assert.equal(
-          await ports.reports.update(stranger, id, (current) => {
-            look();
-            return current.changePrivacy({ kind: 'private' }, later(1));
-          }),
-          null,
-        );
-        assert.equal(await ports.reports.delete(stranger, id, look), null);
+        assert.equal(await ports.reports.update(stranger, id, look), null);
+        assert.equal(await ports.reports.update(stranger, id, look, report), null);
+        assert.equal(await ports.reports.delete(stranger, id, (current) => void look(current)), null);
         assert.equal(called, false);
         assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
       },

@@ -14,7 +14,7 @@ export interface ReportChange {
   readonly change: (report: Report) => Report;
   /** Runs a statement that writes where the version is still the one that is replaced. @returns a row where it is */
   readonly write: (values: Written) => Promise<readonly object[]>;
-  /** The report as it was read before: where it still is that, it is not read again. */
+  /** The report as it was read before: where it still is that, and is changed, it is not read again. */
   readonly known?: Report | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function changeReport(
   session: Session,
   { account, id, change, write, known }: ReportChange,
 ): Promise<Report | null> {
-  if (known?.state.id === id && known.state.account === account && !session.isInTransaction) {
+  if (known?.state.id === id && known.state.account === account) {
     const next = tryChange(known);
     if (next !== known && (await replace(known, next))) return next;
   }

@@ -125,7 +125,8 @@ export const DELETE = new Statement(
       )
       .selectFrom('deleted')
       .selectAll(),
-  WRITING,
+  // Alone: with many generations it takes a while.
+  { prepared: true, settings: null, pace: 'usual' },
 );
 
 /** The values of some columns, as an object of its own. */

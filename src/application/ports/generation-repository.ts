@@ -23,7 +23,7 @@ export interface GenerationRepository {
    * neither. The run is removed with its report. Of the report's generations those beyond the newest `kept` are removed,
    * the new one counted; it may remove as well what `purge` passed over because it was shown then.
    * @param change where it gives back the report it was given, nothing is written and nothing kept
-   * @param known the report as a repository gave it before: where it is still the same, it need not be read again
+   * @param known as in `ReportRepository.update`
    * @returns the report as it is now, or null where the account has no such report
    */
   settle(

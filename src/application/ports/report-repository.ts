@@ -71,14 +71,15 @@ export interface ReportRepository {
    * Reads, changes and writes one report as one step: of calls at the same time none is lost. `change` is called with
    * the current report, perhaps again after a conflict, and must have no other effects. Where it gives back the report
    * it was given, nothing is written; where it throws, nothing is written and the error is passed on.
-   * @param known the report as a repository gave it before: where it is still the same, it need not be read again
+   * @param known the report as a repository gave it before: where it is still the same, it need not be read again.
+   *   `change` may be tried on it first; what it refuses there, or leaves as it was, is decided by the current report.
    * @returns the report as it is now, or null where the account has no such report.
    */
   update(account: string, id: string, change: (report: Report) => Report, known?: Report): Promise<Report | null>;
   /**
    * Removes the report and all its generations; its project stays. `check` is called with the report first, perhaps
-   * again after a conflict: what it let pass is what is removed. Where it throws, nothing is removed and the error is
-   * passed on.
+   * again after a conflict, and must have no other effects: what it let pass is what is removed. Where it throws, nothing
+   * is removed and the error is passed on.
    * @returns the report as it was, or null where the account has no such report.
    */
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null>;

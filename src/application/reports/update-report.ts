@@ -39,7 +39,7 @@ export class UpdateReport {
     const generationId = input.regenerate ? this.ports.ids.next() : null;
     const now = this.ports.clock.now();
     const found = await this.ports.reports.find(input.id);
-    if (found === null) throw notFound('report');
+    if (found?.report.state.account !== actor.account) throw notFound('report');
     const change = (current: Report) => {
       requireVersion(current, input.ifVersion);
       const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
