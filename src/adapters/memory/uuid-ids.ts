@@ -7,7 +7,7 @@ const UUID_BYTES = 16;
 /** Random bytes are fetched for so many UUIDs at a time: fetching takes ten times as long as all the rest. */
 const FETCHED = 256;
 
-/** UUIDs of version 7 (RFC 9562): ordered by the millisecond, and within it by a counter of the process (§6.2, method 1). */
+/** UUIDs of version 7: those of one object are ordered by the millisecond, and within it by a counter (RFC 9562 §6.2, method 1). */
 export class UuidIds implements Ids {
   readonly #random = new Uint8Array(FETCHED * UUID_BYTES);
   #used = this.#random.length;

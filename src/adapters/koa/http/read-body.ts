@@ -39,7 +39,8 @@ export async function readBody(ctx: Context): Promise<Fields> {
     await readBytes(ctx, () => Promise.resolve());
   });
   const bytes = (ctx.request as { body?: unknown }).body;
-  return bytes instanceof Buffer && bytes.length > 0 ? parse(decodeUtf8(bytes)) : [];
+  if (!Buffer.isBuffer(bytes)) throw new Error('The body was not read as bytes.');
+  return bytes.length > 0 ? parse(decodeUtf8(bytes)) : [];
 }
 
 /** Some clients announce chunks and send none: without a type it takes a look to tell that from a body. */

@@ -35,7 +35,7 @@ export function presentList<Row>(
     next: page.next && encodeCursor(page.next, scope),
   };
   const first = listAddress(address, query);
-  // A cursor is made of letters that need no encoding.
+  // A cursor is base64url, which needs no encoding.
   const at = (cursor: string) => `${first}${first === address ? '?' : '&'}cursor=${cursor}`;
   const links = { first, prev: cursors.prev && at(cursors.prev), next: cursors.next && at(cursors.next) };
   const meta = {
