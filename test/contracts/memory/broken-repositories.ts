@@ -61,6 +61,13 @@ export class ChangesWhatItKnew extends MemoryReportRepository {
   }
 }
 
+/** Takes the report for that of whoever had it when it was known. */
+export class ChangesWhoeversItWas extends MemoryReportRepository {
+  override async update(...[account, id, change, known]: Update): Promise<Report | null> {
+    return super.update(known?.state.account ?? account, id, change);
+  }
+}
+
 export class ChecksTooEarly extends MemoryReportRepository {
   override async delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     const found = await this.find(id);
@@ -241,6 +248,12 @@ export class KeepsWhatSettlesNothing extends MemoryGenerationRepository {
 export class TrustsWhatItKnew extends MemoryGenerationRepository {
   override settle(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
     return super.settle(generation, kept, (current) => change(known ?? current));
+  }
+}
+
+export class SettlesWhoeversItWas extends MemoryGenerationRepository {
+  override settle(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
+    return super.settle({ ...generation, account: known?.state.account ?? generation.account }, kept, change);
   }
 }
 

@@ -143,6 +143,12 @@ const breaks: readonly Break[] = [
   breakOf('writes what is unchanged', reportRepositorySuite, 'it was given', reportsBy(broken.WritesBeforeItKnows)),
   breakOf('wraps errors', reportRepositorySuite, 'the change throws', reportsBy(broken.WrapsErrors)),
   breakOf('changes what it knew', reportRepositorySuite, 'it was known as', reportsBy(broken.ChangesWhatItKnew)),
+  breakOf(
+    'forgets the account of what it knew',
+    reportRepositorySuite,
+    "no other account's report",
+    reportsBy(broken.ChangesWhoeversItWas),
+  ),
   breakOf('checks too early', reportRepositorySuite, 'the check let pass', reportsBy(broken.ChecksTooEarly)),
   breakOf('shares stored reports', reportRepositorySuite, 'a copy', reportsBy(broken.SharesReports)),
   breakOf('overwrites on add', reportRepositorySuite, 'of another account alone', reportsBy(broken.OverwritesReports)),
@@ -199,6 +205,12 @@ const breaks: readonly Break[] = [
     generationRepositorySuite,
     'since the report was known',
     generationsBy(broken.TrustsWhatItKnew),
+  ),
+  breakOf(
+    'forgets the account of what it knew, settling',
+    generationRepositorySuite,
+    'that the account does not have',
+    generationsBy(broken.SettlesWhoeversItWas),
   ),
   breakOf(
     'removes for nothing',
