@@ -3,7 +3,7 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { cpuSecondsOf } from './processor.mjs';
+import { cpuSecondsOf, threadSecondsOf } from './processor.mjs';
 
 const BENCH = join(import.meta.dirname, '..');
 
@@ -43,7 +43,13 @@ export async function startRival(name, databaseUrl) {
 }
 
 function served(name, child, origin) {
-  return { name, origin, cpuSeconds: () => cpuSecondsOf(child.pid), stop: () => stop(child) };
+  return {
+    name,
+    origin,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    threadSeconds: () => threadSecondsOf(child.pid),
+    stop: () => stop(child),
+  };
 }
 
 /** Sends requests from a process of its own. */

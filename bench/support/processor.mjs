@@ -6,6 +6,21 @@ export function cpuSecondsOf(pid) {
   return statOf(pid)?.own ?? null;
 }
 
+/** Of the threads that a process has now, to the microsecond. */
+export function threadSecondsOf(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, id) => sum + nanosecondsOf(`/proc/${pid}/task/${id}/schedstat`) / 1e9, 0);
+}
+
+function nanosecondsOf(path) {
+  try {
+    return Number(readFileSync(path, 'utf8').split(' ')[0]);
+  } catch {
+    // The thread has ended meanwhile.
+    return 0;
+  }
+}
+
 /** Of a process and its children, those that have ended as well. */
 export function cpuSecondsBelow(pid) {
   const root = statOf(pid);

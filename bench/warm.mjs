@@ -1,0 +1,83 @@
+// What a request costs our server once V8 has compiled what it takes, beside the limit and other builds of ours, in small
+// batches in turn: DATABASE_URL=… node bench/warm.mjs [--operation list] [--batches 40] [--requests 500]
+// [--connections 16] [--size 1m] [--program DIST/main.js …]. See README.md beside this file.
+import { parseArgs } from 'node:util';
+import { BIG, tokenOf } from './support/dataset.mjs';
+import { Databases } from './support/databases.mjs';
+import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
+import { OURS, startClient, startOurs, startRival } from './support/processes.mjs';
+import { cleanUp, creates, deletes, lookAround, reads, updates } from './support/workload.mjs';
+
+const { values } = parseArgs({
+  options: {
+    operation: { type: 'string', default: 'list' },
+    batches: { type: 'string', default: '40' },
+    requests: { type: 'string', default: '500' },
+    connections: { type: 'string', default: '16' },
+    size: { type: 'string', default: '1m' },
+    program: { type: 'string', multiple: true, default: [OURS] },
+  },
+});
+const { operation } = values;
+const [batches, requests, connections] = ['batches', 'requests', 'connections'].map((name) =>
+  wholeNumber(name, values[name]),
+);
+/** Batches that count as the beginning, and those after which a server counts as warm. */
+const [FIRST, COLD] = [Math.ceil(batches / 10), Math.ceil(batches * 0.4)];
+/** So many changes are taken away before there are too many. */
+const CLEANED_AFTER = 8;
+
+const databases = await Databases.open(false);
+const client = startClient(tokenOf(BIG));
+const servers = [];
+try {
+  const url = await databases.of(values.size);
+  const facts = await lookAround(url);
+  await cleanUp(url);
+  servers.push(await startRival('limit', url));
+  for (const program of values.program) servers.push({ ...(await startOurs(url, { program })), name: program });
+  const results = servers.map(() => []);
+  for (let batch = 0; batch < batches; batch += 1) {
+    for (let turn = 0; turn < servers.length; turn += 1) {
+      const index = (turn + batch) % servers.length;
+      const list = await requestsOf(facts, servers[index], `${process.pid}-${batch}-${index}`);
+      const before = servers[index].threadSeconds();
+      const { perSecond, p99 } = await client.send(servers[index], list, connections);
+      const micros = ((servers[index].threadSeconds() - before) / requests) * 1e6;
+      results[index].push({ micros, perSecond, p99 });
+    }
+    if (batch % CLEANED_AFTER === 0) await cleanUp(url);
+  }
+  await cleanUp(url);
+  print(results);
+} finally {
+  for (const { stop } of [...servers, client]) await stop();
+  await databases.close();
+}
+
+/** What the operation needs to be there is made first, and not measured. */
+async function requestsOf(facts, server, run) {
+  if (operation === 'create') return creates(requests, run);
+  if (operation !== 'update' && operation !== 'delete') return reads(facts, requests)[operation];
+  const { kept } = await client.send(server, creates(requests, run), connections, 'ids');
+  return operation === 'update' ? updates(kept, 1) : deletes(kept);
+}
+
+function print(results) {
+  const warm = results.map((list) => list.slice(COLD));
+  const rows = results.map((list, index) => {
+    const of = (name) => median(warm[index].map((result) => result[name]));
+    const ratio = median(warm[index].map(({ perSecond }, batch) => perSecond / warm[0][batch].perSecond));
+    const begun = median(list.slice(0, FIRST).map(({ micros }) => micros));
+    return [
+      servers[index].name,
+      begun.toFixed(),
+      of('micros').toFixed(),
+      of('perSecond').toFixed(),
+      ratio.toFixed(2),
+      of('p99').toFixed(1),
+    ];
+  });
+  console.log(`${machine()}\n\n${operation}, ${connections} connections, ${batches} batches of ${requests}\n`);
+  console.log(markdown([['', 'CPU µs at first', 'CPU µs', 'requests/s', 'of the limit', 'p99 ms'], ...rows]));
+}
