@@ -83,8 +83,8 @@ async function serve(services: Services): Promise<number> {
     );
     terminal.out(`  ${first.token}\n\n`);
   }
-  // Not before: what only the start calls is not worth it.
-  for (const flag of SERVING_FLAGS) setFlagsFromString(flag);
+  // Not before: what only the start calls is not worth it. Another V8 may not know them, and would say so to the user.
+  if (process.versions.node.startsWith('24.')) for (const flag of SERVING_FLAGS) setFlagsFromString(flag);
   terminal.err(`Listening on ${await server.start()}\n`);
   if (!stop.signal.aborted) await once(stop.signal, 'abort');
   await server.stop();
