@@ -58,7 +58,11 @@ try {
 /** What the operation needs to be there is made first, and not measured. */
 async function requestsOf(facts, server, run) {
   if (operation === 'create') return creates(requests, run);
-  if (operation !== 'update' && operation !== 'delete') return reads(facts, requests)[operation];
+  if (operation !== 'update' && operation !== 'delete') {
+    const known = reads(facts, requests);
+    if (known[operation]) return known[operation];
+    throw new Error(`Operations are create, update, delete, ${Object.keys(known).join(', ')}.`);
+  }
   const { kept } = await client.send(server, creates(requests, run), connections, 'ids');
   return operation === 'update' ? updates(kept, 1) : deletes(kept);
 }
