@@ -1,4 +1,4 @@
-import { invalid, parseTargetUrl, targetUrlFault, type Fault } from '../../../domain/index.js';
+import { invalid, readTargetUrl, type Fault } from '../../../domain/index.js';
 
 /** Longest list that is read, in bytes: 50,000 URLs of 200 characters. */
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
@@ -30,8 +30,8 @@ export function normaliseUrls(written: readonly WrittenUrl[]): readonly string[]
   const faults: Fault[] = [];
   const urls = new Set<string>();
   for (const { text, place } of written) {
-    const fault = targetUrlFault(text, place);
-    if (fault === null) urls.add(parseTargetUrl(text).url);
+    const { target, fault } = readTargetUrl(text, place);
+    if (target !== null) urls.add(target.url);
     else if (faults.length < MAX_FAULTS) faults.push(fault);
   }
   if (faults.length > 0) throw invalid(...faults);
