@@ -12,12 +12,12 @@ import { parseJsonObject } from './parse-json-object.js';
 export const MAX_BODY = 64 * 1024;
 
 /** How the text of each accepted media type is read. */
-const PARSERS: Readonly<Record<string, (text: string) => Fields>> = {
-  'application/x-www-form-urlencoded': parseForm,
-  'application/json': parseJsonObject,
-};
+const PARSERS: ReadonlyMap<string, (text: string) => Fields> = new Map([
+  ['application/x-www-form-urlencoded', parseForm],
+  ['application/json', parseJsonObject],
+]);
 
-export const BODY_TYPES = Object.keys(PARSERS);
+export const BODY_TYPES = [...PARSERS.keys()];
 
 /** Reads bytes only, as without an encoding: koa-body's own parsers hide repeated names and broken encodings. */
 const readBytes = koaBody({
@@ -55,20 +55,21 @@ async function hasBody(request: IncomingMessage): Promise<boolean> {
 function parserFor({ req }: Context): (text: string) => Fields {
   const encoding = headerOf(req, 'content-encoding')?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw unsupported('Compressed bodies are not accepted.');
-  const header = req.headers['content-type'];
+  const header = req.headers['content-type'] ?? '';
   // What nearly all programs send takes no look at the grammar of media types.
-  if (header !== undefined && Object.hasOwn(PARSERS, header) && PARSERS[header]) return PARSERS[header];
+  const plain = PARSERS.get(header);
+  if (plain !== undefined) return plain;
   const type = parseType(header);
-  const parser = type && Object.hasOwn(PARSERS, type.essence) ? PARSERS[type.essence] : undefined;
+  const parser = type ? PARSERS.get(type.essence) : undefined;
   const charset = type?.params.get('charset')?.toLowerCase() ?? 'utf-8';
   if (parser === undefined) throw unsupported(`The body must be ${BODY_TYPES.join(' or ')}.`);
   if (charset !== 'utf-8' && charset !== 'utf8') throw unsupported('The body must be in UTF-8.');
   return parser;
 }
 
-function parseType(header: string | undefined): MIMEType | null {
+function parseType(header: string): MIMEType | null {
   try {
-    return new MIMEType(header ?? '');
+    return new MIMEType(header);
   } catch {
     return null;
   }
