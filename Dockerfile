@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json ./
+COPY scripts ./scripts
 COPY src ./src
 RUN npm run build
 

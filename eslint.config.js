@@ -1,6 +1,7 @@
 import eslint from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import words from './scripts/prose/words.cjs';
 
 const IMPURE =
   'Ask for it through a port: domain and application know no time, randomness or input and output (DESIGN.md).';
@@ -33,7 +34,7 @@ const impureSyntax = [
 
 const decorators = {
   selector: 'Decorator',
-  message: 'Decorators describe requests, in src/adapters/koa/requests, and nothing else (DESIGN.md).',
+  message: 'Decorators describe requests, in src/adapters/koa/api/requests, and nothing else (DESIGN.md).',
 };
 
 const environment = {
@@ -46,6 +47,12 @@ const brandedErrors = {
   message: 'Recognise errors with errorDetails(): a second copy of the package has a class of its own.',
 };
 
+/** Refuses the words that we do not write (scripts/prose/words.cjs) in strings, templates and JSX. */
+const prose = ['Literal[value=', 'TemplateElement[value.raw=', 'JSXText[value='].map((selector) => ({
+  selector: `${selector}/${words.PATTERN}/i]`,
+  message: 'Write plain English: scripts/prose/words.cjs has a better word for this one.',
+}));
+
 export default defineConfig(
   globalIgnores(['dist/', 'data/', 'coverage/', 'test/**/fixtures/']),
   eslint.configs.recommended,
@@ -53,6 +60,8 @@ export default defineConfig(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...prose],
+      'no-warning-comments': ['error', { terms: Object.keys(words.WORDS), location: 'anywhere' }],
       'no-template-curly-in-string': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
@@ -103,12 +112,12 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/main.ts', 'src/adapters/koa/requests/**'],
-    rules: { 'no-restricted-syntax': ['error', decorators, environment, brandedErrors] },
+    ignores: ['src/main.ts', 'src/adapters/koa/api/requests/**'],
+    rules: { 'no-restricted-syntax': ['error', ...prose, decorators, environment, brandedErrors] },
   },
   {
-    files: ['src/adapters/koa/requests/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, brandedErrors] },
+    files: ['src/adapters/koa/api/requests/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...prose, environment, brandedErrors] },
   },
   {
     files: ['src/domain/**/*.ts', 'src/application/**/*.ts'],
@@ -119,7 +128,7 @@ export default defineConfig(
         { object: 'Date', property: 'now', message: IMPURE },
         { object: 'Math', property: 'random', message: IMPURE },
       ],
-      'no-restricted-syntax': ['error', ...impureSyntax, decorators, environment, brandedErrors],
+      'no-restricted-syntax': ['error', ...prose, ...impureSyntax, decorators, environment, brandedErrors],
     },
   },
   {
@@ -147,6 +156,18 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
+    files: ['**/*.cjs'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { exports: 'writable', module: 'writable', require: 'readonly' },
+    },
+  },
+  {
+    // The list itself.
+    files: ['scripts/prose/words.cjs'],
+    rules: { 'no-restricted-syntax': 'off', 'no-warning-comments': 'off' },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: {
       globals: Object.fromEntries(
@@ -159,7 +180,7 @@ export default defineConfig(
   },
   {
     // Scripts of pages: the compiler knows what a browser has.
-    files: ['src/adapters/web/assets/*.js'],
+    files: ['src/adapters/koa/pages/assets/*.js'],
     rules: { 'no-undef': 'off' },
   },
 );

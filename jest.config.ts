@@ -19,21 +19,33 @@ const swc = (module: 'commonjs' | 'es6', { tsx = false } = {}) => [
 
 const sourceNames = { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] };
 
-/** Property tests: fast-check takes longer to load than the whole of `unit` takes to run. */
+const source = '<rootDir>/node_modules/';
+
+/** fast-check takes longer to load than the whole unit suite takes to run. */
 const PROPERTIES = '\\.properties\\.test\\.ts$';
 
+/** Native ES modules, which the embedded database needs. */
+const esModules = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc('es6') as never, '\\.tsx$': swc('es6', { tsx: true }) as never },
+  moduleNameMapper: sourceNames,
+};
+
 /**
- * Two projects. `unit` runs as CommonJS without flags, which starts fastest; `integration` runs as native ES modules,
- * which the embedded database needs.
+ * `npm test` runs the first two projects, which need nothing but Node. `npm run test:all` runs all of them. A test file
+ * says in its name what else it needs: `*.postgres.test.ts`, `*.chromium.test.ts`; `*.slow.test.ts` needs only time.
  */
 const config: Config = {
-  /** Room for a busy machine; no test waits for it. */
+  // The main process is idle while workers run, so every core can have one.
+  maxWorkers: '100%',
+  /** Generous, for busy machines. No test waits this long. */
   testTimeout: 60_000,
   projects: [
     {
       displayName: 'unit',
+      // CommonJS starts fastest.
       testMatch: ['<rootDir>/test/{domain,application}/**/*.test.ts', '<rootDir>/test/contracts/memory/**/*.test.ts'],
-      testPathIgnorePatterns: [PROPERTIES, '<rootDir>/node_modules/'],
+      testPathIgnorePatterns: [PROPERTIES, source],
       transform: { '\\.[cm]?[jt]s$': swc('commonjs') as never },
       transformIgnorePatterns: [],
       moduleNameMapper: sourceNames,
@@ -41,16 +53,33 @@ const config: Config = {
     {
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
       testPathIgnorePatterns: [
+        '\\.(postgres|chromium|slow)\\.test\\.ts$',
         `<rootDir>/test/(domain|application)/(?!.*${PROPERTIES})`,
         '<rootDir>/test/contracts/memory/',
-        '<rootDir>/node_modules/',
+        source,
       ],
-      extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      transform: { '\\.ts$': swc('es6') as never, '\\.tsx$': swc('es6', { tsx: true }) as never },
-      moduleNameMapper: sourceNames,
+      ...esModules,
+    },
+    {
+      displayName: 'postgres',
+      testMatch: ['<rootDir>/test/**/*.postgres.test.ts'],
+      testPathIgnorePatterns: [source],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+      ...esModules,
+    },
+    {
+      displayName: 'chromium',
+      testMatch: ['<rootDir>/test/**/*.chromium.test.ts'],
+      testPathIgnorePatterns: [source],
+      ...esModules,
+    },
+    {
+      displayName: 'slow',
+      testMatch: ['<rootDir>/test/**/*.slow.test.ts'],
+      testPathIgnorePatterns: [source],
+      ...esModules,
     },
   ],
 };

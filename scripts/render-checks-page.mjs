@@ -1,18 +1,26 @@
-/** docs/checks.md, made from what the checks say about themselves. */
+/** Renders docs/checks.md from the texts of the checks. */
 
 const INTRODUCTION = `# Checks of the static generator
 
-Each check is a pure function of what was retrieved: the page’s answer and HTML, robots.txt, and the answers of a bounded
-number of other addresses. It earns 100 where it passes, 0 where it fails unless it says otherwise, and what is said below
-where it warns. A check that is not applicable, or that failed itself, leaves the mean. A category’s score is the weighted
-mean of its checks, the total that of the categories, each rounded to one decimal (\`src/domain/score.ts\`), so that the
-total can be added up by hand from a report. The reasons for the weights are in
-\`src/adapters/static-generator/weights.ts\`; a weight of 0 is advice.
+This page says what each check tests, why it matters, and how to fix it. The running service shows the same at
+\`/docs/checks\`, one page per check.
 
-An id is that of the rule’s source: Lighthouse’s where it has the rule, else axe’s, else the HTTP Observatory’s. The
-running service shows the same, a page for each check, at \`/docs/checks\`.
+## How the score is calculated
 
-This page is written by \`npm run docs:checks\` from \`src/adapters/static-generator/checks\`; change it there.
+Each check looks only at what the generator fetched: the page, robots.txt, and a limited number of other resources. It
+scores 100 when it passes. It scores 0 when it fails, unless its text says otherwise. The text also gives the score of a
+warning.
+
+- The score of a category is the weighted average of its checks.
+- The total is the weighted average of the categories.
+- Checks that do not apply, and checks that could not run, do not count.
+- Every score is rounded to one decimal, so you can recalculate the total from a report. See \`src/domain/score.ts\`.
+
+\`src/adapters/static-generator/scoring/weights.ts\` gives the reason for each weight. A check with weight 0 is advice.
+
+A check keeps the id of its source: that of Lighthouse, else that of axe, else that of the HTTP Observatory.
+
+\`npm run docs:checks\` generates this page from \`src/adapters/static-generator/checks\`. Edit the checks, not this page.
 `;
 
 /** @param {import('../dist/application/index.js').Catalogue} catalogue */
@@ -22,22 +30,23 @@ export function renderChecksPage({ generator, categories, checks }) {
     const weights = own.reduce((sum, { weight }) => sum + weight, 0);
     return [
       `## ${category.title} (\`${category.id}\`, weight ${category.weight})`,
-      `${own.length} checks, whose weights add up to ${Math.round(weights * 100) / 100}.`,
+      `${own.length} checks with a total weight of ${Math.round(weights * 100) / 100}.`,
       ...own.map(renderCheck),
     ].join('\n\n');
   });
-  return `${INTRODUCTION}\nVersion ${generator.version}, ${checks.length} checks.\n\n${sections.join('\n\n')}\n`;
+  return `${INTRODUCTION}\nThese are the ${checks.length} checks of version ${generator.version}.\n\n${sections.join('\n\n')}\n`;
 }
 
-function renderCheck({ id, title, weight, what, why, mend, source }) {
+function renderCheck({ id, title, failureTitle, weight, what, why, fix, source }) {
   return [
     `### ${escape(title)}`,
     `\`${id}\`, ${weight === 0 ? 'advice' : `weight ${weight}`}. Source: [${escape(source.name)}](${source.url})`,
-    `- **What:** ${escape(what)}\n- **Why:** ${escape(why)}\n- **To mend it:** ${escape(mend)}`,
+    `When it fails: **${escape(failureTitle)}**`,
+    `- **What it tests:** ${escape(what)}\n- **Why it matters:** ${escape(why)}\n- **How to fix it:** ${escape(fix)}`,
   ].join('\n\n');
 }
 
-/** What Markdown would take for markup, outside of code. */
+/** Escapes Markdown outside of code spans. */
 function escape(text) {
   return text
     .split('`')

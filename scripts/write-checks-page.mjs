@@ -1,4 +1,4 @@
-// Writes docs/checks.md from the built checks; with --check it only says whether the page is up to date.
+// Writes docs/checks.md from the built checks. With --check, only verifies that it is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { StaticGenerator } from '../dist/adapters/static-generator/index.js';
@@ -11,7 +11,7 @@ const page = await format(renderChecksPage(catalogue), { ...(await resolveConfig
 if (!process.argv.includes('--check')) {
   writeFileSync(PAGE, page);
 } else if (readFileSync(PAGE, 'utf8') !== page) {
-  process.stderr.write(`${PAGE} is not what the checks say: npm run docs:checks\n`);
+  process.stderr.write(`${PAGE} is out of date. Run npm run docs:checks.\n`);
   process.exit(1);
 }
 process.stdout.write(`${PAGE} is up to date: ${catalogue.checks.length} checks.\n`);

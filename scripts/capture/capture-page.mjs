@@ -5,7 +5,7 @@ import {
   parseAllowedTargets,
 } from '../../dist/adapters/static-generator/fetch/index.js';
 import { AddressGuard } from '../../dist/adapters/static-generator/fetch/address-guard.js';
-import { Connections } from '../../dist/adapters/static-generator/fetch/connections.js';
+import { ConnectionPool } from '../../dist/adapters/static-generator/fetch/connection-pool.js';
 import { ACCEPTED_CODINGS } from '../../dist/adapters/static-generator/fetch/decode-content.js';
 import { decodeHtml } from '../../dist/adapters/static-generator/fetch/decode-html.js';
 import { followRedirects } from '../../dist/adapters/static-generator/fetch/follow-redirects.js';
@@ -23,7 +23,7 @@ const TODO = 'argue me';
  */
 export async function capturePage(url, allowedTargets) {
   const allowed = parseAllowedTargets(allowedTargets);
-  if (allowed.kind === 'faults') throw new Error(`ALLOWED_TARGETS: ${allowed.faults.join(' ')}`);
+  if (allowed.errors.length > 0) throw new Error(`ALLOWED_TARGETS: ${allowed.errors.join(' ')}`);
   const fetcher = new PageFetcher({
     allowedTargets: allowed.targets,
     limits: DEFAULT_FETCH_LIMITS,
@@ -49,15 +49,15 @@ async function fetchBytes(start, allowedTargets, signal) {
   };
   const { firstByteMs, maxHeaderBytes } = limits;
   const guard = new AddressGuard(allowedTargets);
-  const connections = new Connections({ guard, lookup: lookupAsSystem, maxHeaderBytes, keep: false });
+  const connections = new ConnectionPool({ guard, lookup: lookupAsSystem, maxHeaderBytes });
   const request = { method: 'GET', headers, limits, redirects: 'follow', firstByteMs };
   const journey = await followRedirects(start, request, { connections, signal }, () => undefined);
   try {
     const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail' };
-    const { bytes, transferredBytes } = await readBody(journey.answer, journey.url.host, bound, limits, signal);
+    const { bytes, transferredBytes } = await readBody(journey.response, journey.url.host, bound, limits, signal);
     return { journey, body: bytes, transferredBytes };
   } finally {
-    journey.answer.close();
+    journey.response.close();
   }
 }
 
@@ -74,18 +74,18 @@ class Recording {
 
   fetchPage() {
     const { requestedUrl, journey, body, transferredBytes } = this.fetched;
-    const { url, redirects, answer } = journey;
-    const type = mediaTypeOf(answer.headers, body);
+    const { url, redirects, response } = journey;
+    const type = mediaTypeOf(response.headers, body);
     const code = body.length === 0 ? 'empty_document' : isHtml(type) ? null : 'not_html';
     if (code !== null) return Promise.resolve({ kind: 'failed', failure: { code, message: 'As captured.' } });
     const page = {
       requestedUrl,
       finalUrl: url.href,
       redirects,
-      response: { url: url.href, status: answer.status, headers: answer.headers },
+      response: { url: url.href, status: response.status, headers: response.headers },
       transferredBytes,
       decodedBytes: body.length,
-      firstByteMs: answer.waitedMs,
+      firstByteMs: response.firstByteMs,
       ...decodeHtml(body, type),
     };
     return Promise.resolve({ kind: 'retrieved', page });
@@ -110,14 +110,14 @@ class Recording {
 
   exchanges() {
     const { requestedUrl, journey, transferredBytes } = this.fetched;
-    const { url, redirects, answer } = journey;
-    const { status } = answer;
+    const { url, redirects, response } = journey;
+    const { status } = response;
     return {
       requestedUrl,
       redirects: redirects.map((step) => ({ ...step, headers: redactHeaders(step.headers) })),
-      response: { url: url.href, status, headers: redactHeaders(answer.headers) },
+      response: { url: url.href, status, headers: redactHeaders(response.headers) },
       transferredBytes,
-      firstByteMs: Math.round(answer.waitedMs),
+      firstByteMs: Math.round(response.firstByteMs),
       ...(this.#protocol !== null && { protocol: this.#protocol }),
       resources: this.#resources,
       missingPage: this.#missingPage,

@@ -1,0 +1,17 @@
+// Bundles and minifies the style sheets and browser scripts of the pages into dist. scripts/build.mjs runs this.
+import { build } from 'esbuild';
+
+const SOURCES = 'src/adapters/koa/pages/assets';
+
+await build({
+  entryPoints: ['style.css', 'dashboard.css', 'documentation.css', 'page.js', 'live.js', 'dashboard.js'].map(
+    (file) => `${SOURCES}/${file}`,
+  ),
+  outdir: 'dist/adapters/koa/pages/assets/built',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  // The sources already use only what current browsers support: nothing is rewritten for older ones.
+  target: 'esnext',
+  logLevel: 'warning',
+});
