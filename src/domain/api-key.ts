@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js';
+import type { Violation } from './violation.js';
 import { SCOPES, type Scope } from './scope.js';
 
 /** An API key as it is stored: the key itself is known only to its holder. */
@@ -27,8 +27,8 @@ export function keyRefusal(key: ApiKey, now: Date): 'revoked' | 'expired' | null
 export function apiKeyFaults(
   wish: { account: string; name: string; scope: string; expiresAt: Date | null },
   now: Date,
-): Fault[] {
-  const faults: Fault[] = [];
+): Violation[] {
+  const faults: Violation[] = [];
   if (!/^[A-Za-z0-9](?:[A-Za-z0-9._@-]{0,62}[A-Za-z0-9])?$/.test(wish.account)) {
     faults.push({
       field: 'account',

@@ -1,10 +1,10 @@
-import type { Fault } from './fault.js';
+import type { Violation } from './violation.js';
 import type { Scope } from './scope.js';
 
 /** Everything that can be wrong with a request, told apart by `kind`. Adapters translate the kind, never the text. */
 export type ErrorDetails =
   /** The input breaks rules; every broken rule is listed. */
-  | { readonly kind: 'invalid'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'invalid'; readonly violations: readonly Violation[] }
   /** It does not exist, or the caller may not know that it does. */
   | { readonly kind: 'not-found'; readonly what: 'report' | 'generation' | 'project' | 'key' }
   /** The caller did not prove who they are. `missing` means that no key was sent at all. */
@@ -53,8 +53,8 @@ export function errorDetails(error: unknown): ErrorDetails | null {
   return (error as SitegradeError).details;
 }
 
-export function invalid(...faults: Fault[]): SitegradeError {
-  return new SitegradeError({ kind: 'invalid', faults });
+export function invalid(...violations: Violation[]): SitegradeError {
+  return new SitegradeError({ kind: 'invalid', violations: violations });
 }
 
 export function notFound(what: 'report' | 'generation' | 'project' | 'key'): SitegradeError {
@@ -64,7 +64,7 @@ export function notFound(what: 'report' | 'generation' | 'project' | 'key'): Sit
 function describe(details: ErrorDetails): string {
   switch (details.kind) {
     case 'invalid':
-      return details.faults.map((fault) => `${fault.field}: ${fault.message}`).join('; ');
+      return details.violations.map((fault) => `${fault.field}: ${fault.message}`).join('; ');
     case 'not-found':
       return `There is no such ${details.what}.`;
     case 'unauthenticated':

@@ -6,7 +6,7 @@ export * from './audit.js';
 export * from './compare-outcomes.js';
 export * from './errors.js';
 export * from './failure.js';
-export * from './fault.js';
+export * from './violation.js';
 export * from './generation.js';
 export * from './lost-points.js';
 export * from './privacy.js';

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.js';
+import type { Violation } from './violation.js';
 
 /** Who may read a report. Only the password form carries a hash, so no other report can have one left over. */
 export type Privacy =
@@ -12,7 +12,7 @@ export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** What is wrong with `password` as the password of a report, or null. The message never repeats it. */
-export function passwordFault(password: string, field = 'password'): Fault | null {
+export function passwordFault(password: string, field = 'password'): Violation | null {
   if (!password.isWellFormed()) {
     return { field, code: 'invalid_character', message: 'A password cannot contain half of a surrogate pair.' };
   }
@@ -21,7 +21,7 @@ export function passwordFault(password: string, field = 'password'): Fault | nul
   return { field, code: 'invalid_length', message: `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.` };
 }
 
-export const PASSWORD_REQUIRED: Fault = {
+export const PASSWORD_REQUIRED: Violation = {
   field: 'password',
   code: 'required',
   message: 'A report that becomes password-protected needs a password.',

@@ -1,5 +1,5 @@
 import { invalid } from './errors.js';
-import type { Fault } from './fault.js';
+import type { Violation } from './violation.js';
 
 /** The one global that the domain uses: every JavaScript host has the WHATWG URL parser, and the rules below name it. */
 declare const URL: {
@@ -32,13 +32,13 @@ export function parseTargetUrl(input: string, field = 'url'): TargetUrl {
 }
 
 /** What is wrong with `input` as the URL of a report, or null. */
-export function targetUrlFault(input: string, field = 'url'): Fault | null {
+export function targetUrlFault(input: string, field = 'url'): Violation | null {
   return readTargetUrl(input, field).fault;
 }
 
 /** Either what a report can be made for, or why none can. */
 export type TargetUrlReading =
-  { readonly target: TargetUrl; readonly fault: null } | { readonly target: null; readonly fault: Fault };
+  { readonly target: TargetUrl; readonly fault: null } | { readonly target: null; readonly fault: Violation };
 
 /** Reads `input` as the URL of a report. */
 export function readTargetUrl(input: string, field = 'url'): TargetUrlReading {

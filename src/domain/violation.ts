@@ -1,5 +1,5 @@
 /** One broken rule of an input. */
-export interface Fault {
+export interface Violation {
   /** The name of the input's field, as the caller spelled it. */
   readonly field: string;
   /** A stable word for the rule, in snake case, for programs. */
