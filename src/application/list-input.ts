@@ -1,4 +1,4 @@
-import { invalid, type Fault } from '../domain/index.js';
+import { invalid, type Violation } from '../domain/index.js';
 import {
   DEFAULT_PAGE_SIZE,
   DIRECTIONS,
@@ -22,7 +22,7 @@ export interface ListInput {
 
 /** Reads list inputs, gathering every fault before it refuses. */
 export class ListInputReader {
-  readonly #faults: Fault[] = [];
+  readonly #faults: Violation[] = [];
 
   slice(input: ListInput): { direction: Direction; limit: PageSize; cursor: Cursor | null } {
     return {
@@ -34,7 +34,7 @@ export class ListInputReader {
 
   /** The text to look for, in lower case, or null. */
   search(text: string | undefined): string | null {
-    const fault = searchFault(text ?? '');
+    const fault = searchViolation(text ?? '');
     if (fault) this.#faults.push(fault);
     return text === undefined || text === '' ? null : text.toLowerCase();
   }
@@ -59,7 +59,7 @@ export class ListInputReader {
 }
 
 /** What is wrong with a search text, or null. */
-export function searchFault(text: string, field = 'search'): Fault | null {
+export function searchViolation(text: string, field = 'search'): Violation | null {
   if ([...text].length > MAX_SEARCH_LENGTH) {
     return { field, code: 'too_long', message: `A search text has at most ${MAX_SEARCH_LENGTH} characters.` };
   }

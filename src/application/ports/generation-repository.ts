@@ -26,7 +26,7 @@ export interface GenerationRepository {
    * @param known as in `ReportRepository.update`
    * @returns the report as it is now, or null where the account has no such report
    */
-  settle(
+  recordOutcome(
     generation: Generation,
     kept: number,
     change: (report: Report) => Report,

@@ -15,15 +15,18 @@ export interface CheckDescription {
   readonly id: string;
   /** Id of its category. */
   readonly category: string;
+  /** What holds where the check passes, such as "Page uses HTTPS". */
   readonly title: string;
+  /** What is wrong where it fails or warns, such as "Page does not use HTTPS". */
+  readonly failureTitle: string;
   /** Weight within the category, ≥ 0. A check of weight 0 is advice. */
   readonly weight: number;
   /** What is looked at, and what passes, warns and fails. */
   readonly what: string;
   /** Why it matters, and to whom. */
   readonly why: string;
-  /** How to mend it. */
-  readonly mend: string;
+  /** How to fix it. */
+  readonly fix: string;
   /** Where the rule comes from: whose it is, with the version, such as "Lighthouse 13.5", and where it can be read. */
   readonly source: { readonly name: string; readonly url: string };
 }

@@ -6,7 +6,7 @@ import {
   readTargetUrl,
   requireScope,
   type AccountActor,
-  type Fault,
+  type Violation,
   type PrivacyKind,
 } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
@@ -62,7 +62,7 @@ export class CreateReport {
   }
 }
 
-function requiredPasswordFault(kind: PrivacyKind, password: string | undefined): Fault | null {
+function requiredPasswordFault(kind: PrivacyKind, password: string | undefined): Violation | null {
   if (kind !== 'password') return null;
   return password ? passwordFault(password) : PASSWORD_REQUIRED;
 }

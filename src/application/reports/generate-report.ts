@@ -5,7 +5,7 @@ import { toGenerationOutcome } from './generation-outcome.js';
 /** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
 export type GenerationEnd = 'ready' | 'failed' | 'overtaken';
 
-export interface SettledGeneration {
+export interface RecordedGeneration {
   readonly end: GenerationEnd;
   /** null unless it failed. */
   readonly failure: Failure | null;
@@ -18,7 +18,7 @@ interface BegunTry {
   readonly started: Report;
 }
 
-const OVERTAKEN: SettledGeneration = { end: 'overtaken', failure: null };
+const OVERTAKEN: RecordedGeneration = { end: 'overtaken', failure: null };
 
 const INTERNAL_ERROR: Failure = {
   code: 'internal_error',
@@ -45,7 +45,7 @@ export class GenerateReport {
     job: GenerationJob,
     attempt: { readonly number: number; readonly isLastAttempt: boolean },
     cancellation: Cancellation,
-  ): Promise<SettledGeneration> {
+  ): Promise<RecordedGeneration> {
     const token: Attempt = { generationId: job.generationId, attempt: attempt.number };
     const startedAt = this.ports.clock.now();
     const { reports, generator } = this.ports;
@@ -77,7 +77,7 @@ export class GenerateReport {
     job: GenerationJob,
     { token, startedAt, started }: BegunTry,
     outcome: GenerationOutcome,
-  ): Promise<SettledGeneration> {
+  ): Promise<RecordedGeneration> {
     const finishedAt = this.ports.clock.now();
     const generator = this.ports.generator.identity;
     const change = (current: Report) =>
@@ -100,7 +100,7 @@ export class GenerateReport {
     const generation: Generation = { id, account, reportId, generator: generator.identity, ...run };
     const { generationsKept } = this.retention;
     const settled = await applied(
-      (change) => generations.settle(generation, generationsKept, change, known),
+      (change) => generations.recordOutcome(generation, generationsKept, change, known),
       changeRunning,
     );
     return settled !== null;

@@ -3,7 +3,7 @@ import {
   PRIVACY_KINDS,
   invalid,
   passwordFault,
-  type Fault,
+  type Violation,
   type Privacy,
   type PrivacyKind,
 } from '../../domain/index.js';
@@ -12,7 +12,7 @@ import type { PasswordHasher } from '../ports/index.js';
 /** What was given as a new password. It counts only where the report is, or becomes, password-protected. */
 export type NewPassword =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unusable'; readonly fault: Fault }
+  | { readonly kind: 'unusable'; readonly fault: Violation }
   | { readonly kind: 'hashed'; readonly hash: string };
 
 /** Hashes a password where a report of the privacy `kind` (undefined: any) may need it. An empty one counts as absent. */
@@ -28,7 +28,7 @@ export async function readPassword(
 }
 
 /** What is wrong with the word for a privacy, or null. */
-export function privacyKindFault(kind: PrivacyKind | undefined): Fault | null {
+export function privacyKindFault(kind: PrivacyKind | undefined): Violation | null {
   if (kind === undefined || PRIVACY_KINDS.includes(kind)) return null;
   return { field: 'privacy', code: 'invalid_choice', message: `privacy is one of ${PRIVACY_KINDS.join(', ')}.` };
 }
