@@ -108,7 +108,7 @@ export async function settle(
   const outcome: GenerationOutcome =
     'score' in end ? scoredOutcome(end.score) : { kind: 'failed', failure: end.failure };
   const generation = { ...begun.generation, outcome };
-  const report = await ports.generations.settle(generation, kept, (running) => settled(running, end, finishedAt));
+  const report = await ports.generations.recordOutcome(generation, kept, (running) => settled(running, end, finishedAt));
   if (report === null) throw new Error(`The report ${key.id} that a case has just begun to generate is gone.`);
   return { report, generation };
 }

@@ -88,8 +88,8 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
           { ...generation, reportId: ports.ids.next() },
           { ...generation, reportId: 'no id' },
         ]) {
-          assert.equal(await ports.generations.settle(run, 100, succeed), null);
-          assert.equal(await ports.generations.settle(run, 100, succeed, running), null);
+          assert.equal(await ports.generations.recordOutcome(run, 100, succeed), null);
+          assert.equal(await ports.generations.recordOutcome(run, 100, succeed, running), null);
           assert.equal(await ports.generations.find(run.account, run.reportId, run.id), null);
         }
         assert.deepEqual((await ports.reports.find(state.id))?.report.state, running.state);
@@ -102,12 +102,12 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { state } = await addReport(ports, { account: newAccount(ports) });
         const { generation, running } = await begin(ports, state);
         for (const known of [undefined, running]) {
-          const same = await ports.generations.settle(generation, 100, (report) => report, known);
+          const same = await ports.generations.recordOutcome(generation, 100, (report) => report, known);
           assert.deepEqual(same?.state, running.state);
           const refuse = () => {
             throw new Error('on purpose');
           };
-          await assert.rejects(ports.generations.settle(generation, 100, refuse, known), /on purpose/);
+          await assert.rejects(ports.generations.recordOutcome(generation, 100, refuse, known), /on purpose/);
         }
         assert.deepEqual((await ports.reports.find(state.id))?.report.state, running.state);
         assert.deepEqual(await listed(ports, state), []);
@@ -120,7 +120,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { generation, running } = await begin(ports, state);
         const ends = await atOnce(6, async (index) => {
           const known = index % 2 === 0 ? running : undefined;
-          return ports.generations.settle(generation, 100, succeed, known);
+          return ports.generations.recordOutcome(generation, 100, succeed, known);
         });
         for (const end of ends) assert.deepEqual(end?.state, ends[0]?.state);
         assert.equal(ends[0]?.state.version, running.state.version + 1);
@@ -133,7 +133,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { state } = await addReport(ports, { account: newAccount(ports) });
         const { generation, running } = await begin(ports, state);
         await hide(ports, state);
-        const end = await ports.generations.settle(generation, 100, succeed, running);
+        const end = await ports.generations.recordOutcome(generation, 100, succeed, running);
         const found = await ports.reports.find(state.id);
         assert.deepEqual(found?.report.state, end?.state);
         assert.deepEqual(found?.report.state.privacy, { kind: 'private' });
@@ -146,7 +146,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { state } = await addReport(ports, { account: newAccount(ports) });
         const made = await settleMany(ports, state, 3);
         const { generation } = await begin(ports, state);
-        await ports.generations.settle(generation, 1, (report) => report);
+        await ports.generations.recordOutcome(generation, 1, (report) => report);
         assert.deepEqual(await listedIds(ports, state), idsOf(made).reverse());
       },
     },
@@ -159,7 +159,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         await hide(ports, state);
         const succeedOnly = (report: Report) =>
           report.state.version === running.state.version ? succeed(report) : report;
-        await ports.generations.settle(generation, 1, succeedOnly, running);
+        await ports.generations.recordOutcome(generation, 1, succeedOnly, running);
         assert.deepEqual(await listedIds(ports, state), idsOf(made).reverse());
         assert.equal((await ports.reports.find(state.id))?.report.state.status, 'running');
       },
@@ -171,7 +171,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const { state: other } = await addReport(ports, { account: newAccount(ports) });
         const { generation } = await begin(ports, state);
         const { running: wrong } = await begin(ports, other);
-        await ports.generations.settle(generation, 100, succeed, wrong);
+        await ports.generations.recordOutcome(generation, 100, succeed, wrong);
         assert.equal((await ports.reports.find(state.id))?.shown?.id, generation.id);
         assert.deepEqual((await ports.reports.find(other.id))?.report.state, wrong.state);
       },
@@ -187,7 +187,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         };
         await atOnce(12, (index) =>
           index === 5
-            ? ports.generations.settle(generation, 100, succeed, running)
+            ? ports.generations.recordOutcome(generation, 100, succeed, running)
             : ports.reports.update(state.account, state.id, flip),
         );
         const found = await ports.reports.find(state.id);
