@@ -58,9 +58,15 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   enqueue(job: GenerationJob): Promise<void> {
     const added = { ...job };
     return this.store.run(() => {
-      const { jobs, turns } = this.store;
+      const { jobs, scheduler } = this.store;
       if (jobs.get(added.generationId) !== null) return;
-      jobs.set(added.generationId, { job: added, turn: turns.next(added.account), attempt: 0, failures: 0, dueAt: 0 });
+      jobs.set(added.generationId, {
+        job: added,
+        turn: scheduler.next(added.account),
+        attempt: 0,
+        failures: 0,
+        dueAt: 0,
+      });
     });
   }
 
@@ -149,7 +155,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
 
   #begin(row: JobRow, handler: GenerationHandler): void {
     row.attempt += 1;
-    this.store.turns.took(row.job.account, row.turn);
+    this.store.scheduler.took(row.job.account, row.turn);
     const run: Run = { row, controller: new AbortController(), state: 'under way' };
     this.store.running.set(row.job.generationId, row.job);
     this.#runs.set(run, this.#carryOut(run, handler));

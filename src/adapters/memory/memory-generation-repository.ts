@@ -8,7 +8,7 @@ import { sliceRows } from './slice-rows.js';
 export class MemoryGenerationRepository implements GenerationRepository {
   constructor(private readonly store: MemoryStore) {}
 
-  settle(
+  recordOutcome(
     generation: Generation,
     kept: number,
     change: (report: Report) => Report,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ApiKey, Generation, Project, ReportState } from '../../domain/index.js';
 import type { GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
-import { MemoryTurns } from './memory-turns.js';
+import { FairScheduler } from './fair-scheduler.js';
 
 /** An idempotency key and what is known of its request. */
 export interface RequestRow {
@@ -45,8 +45,8 @@ export class MemoryStore {
   readonly jobs = this.#table<JobRow>();
   /** The jobs under way in all workers on this store, by generation. No part of any transaction. */
   readonly running = new Map<string, GenerationJob>();
-  /** The turns of the jobs. No part of any transaction: a turn that was given and not used is nobody's loss. */
-  readonly turns = new MemoryTurns();
+  /** Not transactional: an unused turn does no harm. */
+  readonly scheduler = new FairScheduler();
 
   readonly #ambient = new AsyncLocalStorage<object>();
   readonly #jobListeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 /**
- * Whose job is next: the turn of a job comes after the last one of its account, or is the one that the queue has come
- * to, where that is later. So accounts take turns, however much each has queued.
+ * Shares the queue fairly between accounts: a job's turn follows its account's previous one, or is the turn that the queue
+ * has reached if that is later. So accounts alternate, however many jobs each has queued.
  */
-export class MemoryTurns {
+export class FairScheduler {
   /** The last turn of each account that has come further than the queue. */
   readonly #last = new Map<string, number>();
   #reached = 0;
