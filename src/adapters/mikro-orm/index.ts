@@ -1,4 +1,4 @@
-export { DirectoryInUseError } from './directory-lock.js';
+export { DirectoryInUseError } from './pglite/directory-lock.js';
 export { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
 export { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 export { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';

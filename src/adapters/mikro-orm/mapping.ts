@@ -10,7 +10,7 @@ import {
   type GeneratorVersion,
   type Privacy,
 } from '../../domain/index.js';
-import { PackedAudits, packAudits } from './packed-audits.js';
+import { PackedAudits, packAudits } from './reports/packed-audits.js';
 import type { Tables } from './rows.js';
 import { storableText, toJson } from './storable-text.js';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ApiKeyQuery, ApiKeyRepository, Rows } from '../../application/index.js';
 import type { ApiKey } from '../../domain/index.js';
 import { isStorable, isUuid } from './identifiers.js';
-import { foreignCursor, probeLimit, toRows, walkOf } from './keyset.js';
+import { invalidCursor, probeLimit, toRows, walkOrder } from './lists/keyset.js';
 import { fromApiKey, toApiKey } from './mapping.js';
-import type { Session } from './session.js';
+import type { Session } from './session/session.js';
 
 /** Number that stands for "the first key is being made" among the server's advisory locks. */
 const FIRST_KEY_LOCK = 7_301_982_147;
@@ -38,9 +38,9 @@ export class MikroOrmApiKeyRepository implements ApiKeyRepository {
   }
 
   async list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
-    const { order, beyond } = walkOf(query);
+    const { order, beyond } = walkOrder(query);
     const { account, cursor } = query;
-    if (cursor !== null && !isUuid(cursor.position.id)) throw foreignCursor();
+    if (cursor !== null && !isUuid(cursor.position.id)) throw invalidCursor();
     const rows = await this.session.query((queries) => {
       let statement = queries.selectFrom('api_keys').selectAll().orderBy('id', order).limit(probeLimit(query));
       if (account !== null) statement = statement.where('account', '=', account);

@@ -1,16 +1,22 @@
 import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
 import type { Generation, Report } from '../../domain/index.js';
-import { changeReport, type ReportChange } from './change-report.js';
-import { KEEP, TRIM, listGenerationsStatement, removeOldStatement, runValues } from './generation-statements.js';
+import { changeReport, type ReportChange } from './reports/change-report.js';
+import {
+  KEEP,
+  TRIM,
+  listGenerationsStatement,
+  removeOldStatement,
+  runValues,
+} from './reports/generation-statements.js';
 import { isUuid } from './identifiers.js';
-import { foreignCursor, toRows } from './keyset.js';
+import { invalidCursor, toRows } from './lists/keyset.js';
 import { toGeneration, toGenerationSummary } from './mapping.js';
-import type { Session } from './session.js';
+import type { Session } from './session/session.js';
 
 export class MikroOrmGenerationRepository implements GenerationRepository {
   constructor(private readonly session: Session) {}
 
-  settle(
+  recordOutcome(
     generation: Generation,
     kept: number,
     change: (report: Report) => Report,
@@ -46,7 +52,7 @@ export class MikroOrmGenerationRepository implements GenerationRepository {
 
   async list(query: GenerationQuery): Promise<Rows<GenerationSummary>> {
     if (!isUuid(query.reportId)) return { rows: [], more: false };
-    if (query.cursor !== null && !isUuid(query.cursor.position.id)) throw foreignCursor();
+    if (query.cursor !== null && !isUuid(query.cursor.position.id)) throw invalidCursor();
     const rows = await this.session.read(query.account, () =>
       this.session.query((queries) => listGenerationsStatement(queries, query).execute()),
     );

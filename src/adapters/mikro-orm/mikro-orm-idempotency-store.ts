@@ -1,5 +1,5 @@
 import type { IdempotencyStore, IdempotencyVerdict, IdempotentRequest } from '../../application/index.js';
-import type { Session } from './session.js';
+import type { Session } from './session/session.js';
 
 /** How often a key may be freed between the look at it and the next try, before that is taken for a fault. */
 const MAX_TRIES = 10;

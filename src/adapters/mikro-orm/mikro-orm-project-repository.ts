@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProjectQuery, ProjectRepository, ProjectSummary, Rows } from '../../application/index.js';
 import { isStorable } from './identifiers.js';
-import { listProjects } from './project-list.js';
-import type { Session } from './session.js';
+import { listProjects } from './lists/list-projects.js';
+import type { Session } from './session/session.js';
 
 export class MikroOrmProjectRepository implements ProjectRepository {
   constructor(private readonly session: Session) {}

@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
 import type { Report } from '../../domain/index.js';
-import { changeReport, withReport, type ReportChange } from './change-report.js';
+import { changeReport, withReport, type ReportChange } from './reports/change-report.js';
 import { isUuid } from './identifiers.js';
 import { fromReport, toReport, toShownGeneration } from './mapping.js';
-import { listReports } from './report-list.js';
-import type { Session } from './session.js';
-import { ADD, DELETE, FIND, WRITE } from './single-report-statements.js';
+import { listReports } from './lists/list-reports.js';
+import type { Session } from './session/session.js';
+import { ADD, DELETE, FIND, WRITE } from './reports/single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -18,7 +18,7 @@ export class MikroOrmReportRepository implements ReportRepository {
 
   async find(id: string): Promise<StoredReport | null> {
     if (!isUuid(id)) return null;
-    return this.session.readWhosever(
+    return this.session.readAcrossAccounts(
       () => this.#find(id),
       ({ report }) => report.state.account,
     );

@@ -12,7 +12,7 @@ import type {
   ReportRepository,
   Transactions,
 } from '../../application/index.js';
-import type { Backend } from './backend.js';
+import type { Backend } from './database/backend.js';
 import { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
 import { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
@@ -20,14 +20,14 @@ import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
 import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
-import { partitionByAccount } from './partition-by-account.js';
-import { ReadReplica } from './read-replica.js';
-import { ReplicatedDriver } from './replicated-driver.js';
+import { partitionByAccount } from './postgresql/partition-by-account.js';
+import { ReadReplica } from './replicas/read-replica.js';
+import { ReplicatedDriver } from './replicas/replicated-driver.js';
 import { ROWS, type Queries, type Tables } from './rows.js';
-import { Session } from './session.js';
+import { Session } from './session/session.js';
 import { sharedSecret } from './shared-secret.js';
-import { PREPARED } from './statement.js';
-import { toStorageError } from './storage-errors.js';
+import { PREPARED } from './database/statement.js';
+import { toStorageError } from './database/storage-errors.js';
 
 /** Every port that keeps something, on one database. */
 export class MikroOrmStorage {
@@ -68,7 +68,7 @@ export class MikroOrmStorage {
     });
     this.#session = new Session(
       { queries: this.#orm.em.fork().getKysely<Tables>(), execute: backend.execute },
-      backend.executeAll,
+      backend.executeBatch,
       backend.replicas.map((server, index) => new ReadReplica(server, this.#readerOf(index), log)),
     );
     this.transactions = new MikroOrmTransactions(this.#session);
@@ -113,7 +113,7 @@ export class MikroOrmStorage {
    */
   async migrate(): Promise<string[]> {
     try {
-      return await this.#backend.exclusively(async ({ database, schema }) => {
+      return await this.#backend.withMigrationLock(async ({ database, schema }) => {
         // The migrator would create a database that it does not find under the configured name.
         this.#orm.config.set('dbName', database);
         this.#orm.config.set('schema', schema);
@@ -133,7 +133,7 @@ export class MikroOrmStorage {
    */
   async partition(count: number): Promise<boolean> {
     try {
-      return await this.#backend.exclusively(() => partitionByAccount(this.#session, count));
+      return await this.#backend.withMigrationLock(() => partitionByAccount(this.#session, count));
     } catch (error) {
       throw toStorageError(error);
     }

@@ -1,5 +1,5 @@
 import type { Transactions, Works } from '../../application/index.js';
-import type { Session } from './session.js';
+import type { Session } from './session/session.js';
 
 export class MikroOrmTransactions implements Transactions {
   constructor(private readonly session: Session) {}

@@ -1,38 +1,43 @@
 import type { Log } from '../../application/index.js';
-import { openEmbedded } from './embedded-backend.js';
 import { MikroOrmStorage } from './mikro-orm-storage.js';
-import { openPostgresql } from './postgresql-backend.js';
+import { openEmbedded } from './pglite/embedded-backend.js';
+import { openPostgresql, type StatementMode } from './postgresql/postgresql-backend.js';
 
 export type StorageOptions = (
   | {
       readonly kind: 'postgresql';
-      /** `postgres://…` or `postgresql://…`, with the parameters that libpq knows. */
+      /** `postgres://…` or `postgresql://…`, with libpq's parameters. */
       readonly url: string;
       /**
-       * The same database without a pooler, where `url` leads to one in transaction mode: the schema is changed there.
-       * What bounds statements and locks is then for the role to be set, since a pooler lets no session have its own.
+       * The same database without a pooler, if `url` leads to a pooler in transaction mode. Migrations run there. Such a
+       * pooler keeps no session settings: set statement and lock timeouts for the role.
        */
       readonly directUrl?: string | null | undefined;
-      /** Whether statements may be kept prepared under names; false for poolers that lose them. Default true. */
+      /** Whether statements may be prepared under a name; false for poolers that lose them. Default true. */
       readonly prepared?: boolean | undefined;
-      /** Of servers that stream from it. What is only read is read there; see docs/scaling.md. */
+      /** Servers that replicate it by streaming. Reads go there; see docs/scaling.md. */
       readonly replicaUrls?: readonly string[] | undefined;
-      /** Most connections at a time, to each server, beside up to 5 for long searches and for creates; default 10. */
+      /** Maximum number of connections to each server, not counting up to 5 for long searches and for writes. Default 10. */
       readonly poolSize?: number | undefined;
+      /**
+       * `pipelined` (default) is faster under load and relies on internals of pg. `plain` uses pg's documented interface
+       * only: choose it if a version of pg breaks the other, or to rule it out as a cause.
+       */
+      readonly statements?: StatementMode | undefined;
     }
   | {
       readonly kind: 'embedded';
-      /** Directory of the database; absent for one in memory that ends with the storage. */
+      /** Directory of the database. If absent, the database is in memory and ends with the storage. */
       readonly dataDir?: string | undefined;
     }
 ) & {
-  /** Where lost connections, and what the ORM has to say, are noted. */
+  /** Receives lost connections and the ORM's messages. */
   readonly log?: Log | undefined;
 };
 
 /**
- * Opens the storage; `migrate` is to be called before it is used. A server that is away does not fail here.
- * @throws DirectoryInUseError where another process has the embedded database's directory
+ * Opens the storage. Call `migrate` before using it. A server that is down causes no error here.
+ * @throws DirectoryInUseError if another process has the embedded database's directory
  */
 export async function openStorage(options: StorageOptions): Promise<MikroOrmStorage> {
   const backend =
@@ -44,6 +49,7 @@ export async function openStorage(options: StorageOptions): Promise<MikroOrmStor
             prepared: options.prepared ?? true,
             replicaUrls: options.replicaUrls ?? [],
             poolSize: options.poolSize ?? 10,
+            statements: options.statements ?? 'pipelined',
           },
           options.log ?? null,
         )

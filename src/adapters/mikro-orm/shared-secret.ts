@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Session } from './session.js';
+import type { Session } from './session/session.js';
 
 const SECRET_BYTES = 32;
 

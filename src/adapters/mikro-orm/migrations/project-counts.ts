@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { COUNT_ALL } from '../project-counts.js';
+import { COUNT_ALL } from '../reports/project-counts.js';
 
 /**
  * Lists that stay as quick as their account grows: what a project's reports come to is kept instead of counted, and a

@@ -1,0 +1,133 @@
+import { sql, type Insertable } from 'kysely';
+import { REPORT_COLUMNS, SHOWN_COLUMNS } from '../mapping.js';
+import { NONE_SHOWN, updateCounts } from './project-counts.js';
+import type { Queries, Tables } from '../rows.js';
+import { Statement } from '../database/statement.js';
+
+interface Key {
+  readonly account: string;
+  readonly id: string;
+}
+
+const SHORT = { prepared: true, settings: null, statementClass: 'short' } as const;
+export const WRITING = { prepared: true, settings: null, statementClass: 'write' } as const;
+
+/**
+ * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
+ * for a deletion of the project under way; where that is committed, the statement is refused and begun afresh.
+ */
+export const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
+  queries
+    .with('added', (db) =>
+      db
+        .insertInto('reports')
+        .values(pick(values, REPORT_COLUMNS))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'account', 'project', 'created_at', 'score_key']),
+    )
+    .with('project', (db) =>
+      db
+        .insertInto('projects')
+        .columns(['account', 'name', 'created_at'])
+        .expression((source) => source.selectFrom('added').select(['account', 'project', 'created_at']))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name'),
+    )
+    .with('counted', () => updateCounts({ from: 'added', reports: 1, before: NONE_SHOWN, after: sql`added.score_key` }))
+    .selectFrom('added')
+    .select('id'),
+);
+
+/** The report with an id, whosever it is, with the generation that it shows. */
+export const FIND = new Statement(
+  (queries, { id }: { id: string }) =>
+    queries
+      .selectFrom('reports')
+      .leftJoin('generations', (join) =>
+        join
+          .onRef('generations.account', '=', 'reports.account')
+          .onRef('generations.report_id', '=', 'reports.id')
+          .onRef('generations.id', '=', 'reports.shown_generation_id'),
+      )
+      .select(REPORT_COLUMNS.map((column) => `reports.${column}` as const))
+      .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
+      .where('reports.id', '=', id),
+  SHORT,
+);
+
+/** A report of the account. */
+export const READ = new Statement(
+  (queries, { account, id }: Key) =>
+    queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id),
+  SHORT,
+);
+
+/** The same, locked until the transaction ends. */
+export const LOCK = new Statement((queries, { account, id }: Key) =>
+  queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id).forUpdate(),
+);
+
+/** The others never change. */
+const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
+  (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
+);
+
+export interface Written extends Insertable<Tables['reports']> {
+  /** What is being replaced. */
+  readonly replaced_version: number;
+  readonly replaced_score_key: number;
+}
+
+/** Writes what can change of a report, where it still has the version that is being replaced; else answers nothing. */
+export const WRITE = new Statement(
+  (queries, values: Written) => writing(queries, values).selectFrom('written').select('id'),
+  WRITING,
+);
+
+/** The beginning of a statement that does so, and may do more with what it has `written`. */
+export function writing(queries: Queries, values: Written) {
+  return queries
+    .with('written', (db) =>
+      db
+        .updateTable('reports')
+        .set(pick(values, CHANGING_COLUMNS))
+        .where('account', '=', values.account)
+        .where('id', '=', values.id)
+        .where('version', '=', values.replaced_version)
+        .returning(['id', 'account', 'project', 'score_key']),
+    )
+    .with('counted', () =>
+      updateCounts({
+        from: 'written',
+        reports: 0,
+        before: sql`${values.replaced_score_key}::smallint`,
+        after: sql`written.score_key`,
+      }),
+    );
+}
+
+/** Deletes a report of the account, with all that hangs on it, and gives it back. Where `version` is one, only that. */
+export const DELETE = new Statement(
+  (queries, { account, id, version }: Key & { version: number | null }) =>
+    queries
+      .with('deleted', (db) =>
+        db
+          .deleteFrom('reports')
+          .where('account', '=', account)
+          .where('id', '=', id)
+          .where('version', '=', sql<number>`coalesce(${version}, version)`)
+          .returning(REPORT_COLUMNS),
+      )
+      .with('counted', () =>
+        updateCounts({ from: 'deleted', reports: -1, before: sql`deleted.score_key`, after: NONE_SHOWN }),
+      )
+      .selectFrom('deleted')
+      .selectAll(),
+  // Alone: with many generations it takes a while.
+  { prepared: true, settings: null, statementClass: 'normal' },
+);
+
+/** The values of some columns, as an object of its own. */
+function pick<Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
+}
