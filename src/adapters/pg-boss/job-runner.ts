@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationHandler, Log } from '../../application/index.js';
 import type { Claim, JobStore } from './job-store.js';
 import { HEARTBEAT_EVERY } from './queue-settings.js';
-import { Repeater } from './repeater.js';
+import { PeriodicTask } from './periodic-task.js';
 
 /** How long an aborted handler may take to end before its job is put back without it, in milliseconds. */
 const ABORT_GRACE = 30_000;
@@ -55,8 +55,8 @@ export class JobRunner {
   /** Jobs cancelled while a claim that may contain them is on its way. */
   readonly #cancelledInFlight = new Set<string>();
   #fresh = 0;
-  readonly #taking: Repeater;
-  readonly #heartbeat: Repeater;
+  readonly #taking: PeriodicTask;
+  readonly #heartbeat: PeriodicTask;
   /** Set while only jobs near the front are looked at. */
   #nearOnly: NodeJS.Timeout | null = null;
   /** There was reason to look everywhere meanwhile. */
@@ -72,8 +72,13 @@ export class JobRunner {
     /** Called when a job's last try failed. */
     private readonly onLastFailure: () => void,
   ) {
-    this.#taking = new Repeater(POLL_EVERY, () => this.#take(), log, 'Taking jobs from the queue');
-    this.#heartbeat = new Repeater(HEARTBEAT_EVERY * 1_000, () => this.#beat(), log, 'The heartbeat of running jobs');
+    this.#taking = new PeriodicTask(POLL_EVERY, () => this.#take(), log, 'Taking jobs from the queue');
+    this.#heartbeat = new PeriodicTask(
+      HEARTBEAT_EVERY * 1_000,
+      () => this.#beat(),
+      log,
+      'The heartbeat of running jobs',
+    );
   }
 
   start(): void {

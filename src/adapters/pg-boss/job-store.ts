@@ -1,7 +1,7 @@
 import type { Db, FetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { GenerationJob, Log } from '../../application/index.js';
 import { GENERATIONS, GIVEN_UP, readyChannel } from './queue-settings.js';
-import { Turns, priorityOf } from './turns.js';
+import { FairScheduler, priorityOf } from './fair-scheduler.js';
 
 /**
  * Runs one statement in the ambient transaction where there is one, else by itself. Parameters are $1, $2, … `prepared`
@@ -28,7 +28,7 @@ const NEAR = 1_000;
 /** The table of jobs: what pg-boss offers, and the few statements that it does not. */
 export class JobStore {
   readonly #ambient: Db;
-  readonly #turns: Turns;
+  readonly #scheduler: FairScheduler;
   /** Told of every job that may have become ready, when the transaction that made it so commits. */
   readonly channel: string;
 
@@ -42,23 +42,23 @@ export class JobStore {
     this.channel = readyChannel(schema);
     // Planning the statement that adds a job takes PostgreSQL three times as long as running it.
     this.#ambient = { executeSql: (text, values) => executeSql(text, values ?? [], { prepared: true }) };
-    this.#turns = new Turns(() => this.#readTurn(), log);
+    this.#scheduler = new FairScheduler(() => this.#readTurn(), log);
   }
 
   /** Learns how far the queue has come, once pg-boss has been started. */
   async open(): Promise<void> {
-    await this.#turns.refresh();
+    await this.#scheduler.refresh();
   }
 
   /** Lets go of pg-boss, which is to be stopped. */
   async close(): Promise<void> {
-    await this.#turns.settled();
+    await this.#scheduler.settled();
   }
 
   /** Adds a job within the ambient transaction; a known id is ignored. */
   async add(job: GenerationJob): Promise<void> {
     const { generationId, account, reportId, host } = job;
-    const priority = priorityOf(this.#turns.next(account, host));
+    const priority = priorityOf(this.#scheduler.next(account, host));
     await this.boss.send(
       GENERATIONS,
       { generationId, account, reportId, host },
@@ -88,13 +88,13 @@ export class JobStore {
   async claim(limit: number, near: boolean): Promise<Claimed> {
     const range = near ? await this.#nearby() : {};
     const claimed = await this.#alone((options) => this.#take(limit, { ...range, ...options }));
-    for (const { priority } of claimed.claims) this.#turns.took(-priority);
+    for (const { priority } of claimed.claims) this.#scheduler.took(-priority);
     return claimed;
   }
 
   async #nearby(): Promise<FetchOptions> {
-    await this.#turns.refresh();
-    const { reached } = this.#turns;
+    await this.#scheduler.refresh();
+    const { reached } = this.#scheduler;
     return { maxPriority: priorityOf(reached - NEAR), minPriority: priorityOf(reached + NEAR) };
   }
 

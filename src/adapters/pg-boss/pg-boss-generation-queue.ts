@@ -10,7 +10,7 @@ import type {
 import { JobRunner } from './job-runner.js';
 import { JobStore, type ExecuteSql } from './job-store.js';
 import { GIVEN_UP, SUPERVISE_EVERY, ensureQueues, type RetryPauses } from './queue-settings.js';
-import { Repeater } from './repeater.js';
+import { PeriodicTask } from './periodic-task.js';
 
 export type GenerationQueueDatabase =
   /**
@@ -61,7 +61,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   /** Only for its connection that listens; null where the other one can. */
   readonly #direct: PgBoss | null;
   readonly #jobs: JobStore;
-  readonly #supervision: Repeater;
+  readonly #supervision: PeriodicTask;
   #opened = false;
   #runner: JobRunner | null = null;
   #listener: { close(): Promise<void> } | null = null;
@@ -74,7 +74,12 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     const direct = directOptions(options.database);
     this.#direct = direct && this.#createBoss({ ...direct, schema });
     this.#jobs = new JobStore(this.#boss, schema, options.perHost, options.executeSql, options.log);
-    this.#supervision = new Repeater(SUPERVISE_EVERY * 1_000, () => this.#boss.supervise(), options.log, 'Supervision');
+    this.#supervision = new PeriodicTask(
+      SUPERVISE_EVERY * 1_000,
+      () => this.#boss.supervise(),
+      options.log,
+      'Supervision',
+    );
   }
 
   #createBoss(options: ConstructorOptions): PgBoss {

@@ -15,7 +15,7 @@ const READ_EVERY = 1_000;
 const ACCOUNTS = 10_000;
 const HOSTS = 50_000;
 
-/** Turns as pg-boss orders jobs: those of the highest priority first. */
+/** FairScheduler as pg-boss orders jobs: those of the highest priority first. */
 export function priorityOf(turn: number): number {
   return -Math.min(turn, LAST);
 }
@@ -38,7 +38,7 @@ interface Row {
  * for nothing comes next however much others have queued, and the others go on after it. Nothing is written for it but
  * the job's own row: what was given last is known to this process alone.
  */
-export class Turns {
+export class FairScheduler {
   readonly #accounts = new LRUCache<string, Given>({ max: ACCOUNTS });
   readonly #hosts = new LRUCache<string, Row>({ max: HOSTS });
   /** Whoever asks for a turn may be within a transaction, which the reading must not join. */

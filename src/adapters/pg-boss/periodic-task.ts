@@ -5,7 +5,7 @@ import type { Log } from '../../application/index.js';
  * Does something again and again, never twice at a time: `everyMs` after it was last done, or as soon as it is woken.
  * An error never ends it; a row of errors is logged once, and so is its end.
  */
-export class Repeater {
+export class PeriodicTask {
   /** Whoever wakes it may be within a transaction, which what is done here must not join. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #timer: NodeJS.Timeout | undefined;
