@@ -1,4 +1,4 @@
-export type { AnalysisLimits } from './analysis-pool.js';
+export type { AnalysisLimits } from './workers/analysis-pool.js';
 export {
   DEFAULT_FETCH_LIMITS,
   PageFetcher,
@@ -12,7 +12,7 @@ export {
   type PageFetcherOptions,
   type PageOutcome,
 } from './fetch/index.js';
-export type { FetchResource, ResourceRequest } from './extra-resources.js';
+export type { FetchResource, ResourceRequest } from './resources/related-resources.js';
 export type { Encoding, Exchange, HeaderList, Resource, ResourceFailure, RetrievedPage } from './retrieved-page.js';
 export {
   DEFAULT_USER_AGENT,

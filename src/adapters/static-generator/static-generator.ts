@@ -6,12 +6,12 @@ import type {
   ReportGenerator,
 } from '../../application/index.js';
 import type { Failure, GeneratorVersion } from '../../domain/index.js';
-import type { AnalysisFault } from './analysis.js';
-import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './analysis-pool.js';
-import { listCategories } from './audit-page.js';
-import { describeChecks } from './describe-checks.js';
-import { MAX_NODES } from './document.js';
-import { fetchExtraResources, type ResourceFetcher } from './extra-resources.js';
+import type { AnalysisFailure } from './workers/page-analyzer.js';
+import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './workers/analysis-pool.js';
+import { listCategories } from './scoring/audit-page.js';
+import { describeChecks } from './scoring/describe-checks.js';
+import { MAX_NODES } from './html/document.js';
+import { fetchRelatedResources, type ResourceFetcher } from './resources/related-resources.js';
 import {
   DEFAULT_FETCH_LIMITS,
   PageFetcher,
@@ -105,7 +105,7 @@ export class StaticGenerator implements ReportGenerator {
     const scanned = await this.#pool.scan(page, cancellation);
     if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
     onProgress?.('looking at robots.txt, the sitemap and other resources');
-    const resources = await fetchExtraResources(page, scanned.named, session, RESOURCES_DEADLINE, cancellation);
+    const resources = await fetchRelatedResources(page, scanned.named, session, RESOURCES_DEADLINE, cancellation);
     // No connection waits for the judging.
     session.close();
     onProgress?.('parsing and judging');
@@ -114,7 +114,7 @@ export class StaticGenerator implements ReportGenerator {
     return { kind: 'audited', categories: listCategories(), audits: analysis.audits };
   }
 
-  #toFailure(analysis: AnalysisFault): Failure {
+  #toFailure(analysis: AnalysisFailure): Failure {
     switch (analysis.kind) {
       case 'too-complex':
         return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and comments.` };

@@ -64,7 +64,7 @@ export class Auditor {
       if (result === undefined) throw new Error('Lighthouse gave no result.');
       const { lhr } = result;
       if (lhr.runtimeError) return { kind: 'gave-up', code: lhr.runtimeError.code, navigation: visit.navigation() };
-      const titles = new Map(this.catalogue.checks.map(({ id, title }) => [id, title]));
+      const titles = new Map(this.catalogue.checks.map((check) => [check.id, check]));
       return { kind: 'audited', audits: toAudits(lhr, this.plan.checks, titles) };
     } catch (error) {
       const { name, code } = error as { name?: unknown; code?: unknown };

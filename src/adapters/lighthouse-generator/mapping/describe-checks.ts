@@ -34,10 +34,11 @@ function describeCheck(
     id,
     category,
     title,
+    failureTitle: meta.failureTitle === undefined ? title : plain(text(meta.failureTitle)),
     weight,
     what: `${howJudged(meta.scoreDisplayMode)} ${titles(title, meta.failureTitle === undefined ? null : plain(text(meta.failureTitle)))}`,
     why: plain(description),
-    mend: where,
+    fix: where,
     source: {
       name: `Lighthouse ${version.split('.').slice(0, 2).join('.')}, ${meta.id}`,
       url: url ?? `https://github.com/GoogleChrome/lighthouse/tree/v${version}/core/audits`,

@@ -1,3 +1,4 @@
+import type { CheckDescription } from '../../../application/index.js';
 import { roundScore, type Audit, type AuditOutcome } from '../../../domain/index.js';
 import type { AuditResult, LighthouseResult } from '../lighthouse-module.js';
 import type { PlannedCheck } from './check-plan.js';
@@ -11,19 +12,23 @@ const WARN = 0.5;
 /**
  * Lighthouse's verdicts in our form. Whatever Lighthouse takes out of a category's mean has no score here, so that the
  * mean is the same; only where an audit broke does Lighthouse give the category no score at all, and we the others' mean.
- * @param titles of the checks, by id; fixed, where Lighthouse's depend on the outcome
+ * @param titles titles of each check by id: one for a pass, one for a warning or failure
  */
 export function toAudits(
   { audits }: LighthouseResult,
   checks: readonly PlannedCheck[],
-  titles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, CheckTitles>,
 ): Audit[] {
   return checks.map(({ id, category, weight, meta }): Audit => {
-    const named = { id, category, title: titles.get(id) ?? id };
     const result = audits[meta.id];
-    return { ...named, ...(result === undefined ? broken(weight) : judge(result, weight)) };
+    const judgement = result === undefined ? broken(weight) : judge(result, weight);
+    const { outcome } = judgement;
+    const { title, failureTitle } = titles.get(id) ?? { title: id, failureTitle: id };
+    return { id, category, title: outcome === 'fail' || outcome === 'warn' ? failureTitle : title, ...judgement };
   });
 }
+
+export type CheckTitles = Pick<CheckDescription, 'title' | 'failureTitle'>;
 
 type Judgement = Omit<Audit, 'id' | 'category' | 'title'>;
 

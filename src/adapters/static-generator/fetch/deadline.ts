@@ -1,5 +1,5 @@
 import type { Cancellation } from '../../../application/index.js';
-import type { FetchFault } from './fetch-fault.js';
+import type { FetchError } from './fetch-error.js';
 
 /**
  * A bound in time inside another bound. Its signal aborts with a fault when the time is up, or with the reason of the
@@ -15,7 +15,7 @@ export class Deadline {
   constructor(
     private left: number,
     /** Made when it is needed: an error with its stack costs more than the rest of a request. */
-    private readonly fault: () => FetchFault,
+    private readonly fault: () => FetchError,
     private readonly outer: Cancellation,
   ) {
     this.#run();
@@ -30,7 +30,7 @@ export class Deadline {
   }
 
   /** Time stands still while `wait` is under way. The outer bound still holds. */
-  async without<T>(wait: Promise<T>): Promise<T> {
+  async pauseWhile<T>(wait: Promise<T>): Promise<T> {
     clearTimeout(this.#timer);
     this.left -= performance.now() - this.#beganAt;
     try {

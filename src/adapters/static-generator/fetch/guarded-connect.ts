@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { canonicalName } from './allow-list.js';
-import { asFetchFault, asHandshakeFault, asLookupFault, FetchFault } from './fetch-fault.js';
+import { toFetchError, toHandshakeError, toLookupError, FetchError } from './fetch-error.js';
 import type { SharedTls } from './shared-tls.js';
 
 export interface ResolvedAddress {
@@ -74,19 +74,19 @@ async function checkedAddresses(
   const family = isIP(hostname);
   if (family !== 0) {
     if (guard.allowsAddress(hostname, port)) return [{ address: hostname, family }];
-    throw new FetchFault('blocked_address', `This service does not connect to ${hostname} on port ${port}.`);
+    throw new FetchError('blocked_address', `This service does not connect to ${hostname} on port ${port}.`);
   }
   const addresses = await orAborted(
     lookup(hostname).catch((error: unknown) => {
-      throw asLookupFault(error, hostname);
+      throw toLookupError(error, hostname);
     }),
     signal,
   );
-  if (addresses.length === 0) throw asLookupFault(undefined, hostname);
+  if (addresses.length === 0) throw toLookupError(undefined, hostname);
   if (!guard.opensName(hostname, port) && !addresses.every(({ address }) => guard.allowsAddress(address, port))) {
     // Which answer it was stays inside: it would tell about names of the network that the service runs in.
     const why = 'its name leads to an address or a port that is not open to the public';
-    throw new FetchFault('blocked_address', `This service does not connect to ${hostname} on port ${port}: ${why}.`);
+    throw new FetchError('blocked_address', `This service does not connect to ${hostname} on port ${port}: ${why}.`);
   }
   return addresses.slice(0, MAX_ATTEMPTS);
 }
@@ -133,7 +133,7 @@ function untilConnected(socket: Socket, secure: boolean, hostname: string, signa
     // Stays for the life of the socket: undici adds its own listener only after the promise has settled.
     socket.on('error', (error) => {
       signal.removeEventListener('abort', onAbort);
-      const told = accepted && secure ? asHandshakeFault(error, hostname) : asFetchFault(error, hostname);
+      const told = accepted && secure ? toHandshakeError(error, hostname) : toFetchError(error, hostname);
       reject((signal.aborted ? signal.reason : told) as Error);
     });
   });

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Failure } from '../../../domain/index.js';
 import { AddressGuard } from './address-guard.js';
 import type { AllowedTarget } from './allow-list.js';
-import { toFailure } from './fetch-fault.js';
+import { toFailure } from './fetch-error.js';
 import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
 
 export interface GuardedDialOptions {

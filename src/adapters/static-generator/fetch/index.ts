@@ -1,7 +1,7 @@
 export { AddressGuard } from './address-guard.js';
 export { parseAllowedTargets, type AllowedTarget, type AllowedTargets } from './allow-list.js';
 export { Deadline } from './deadline.js';
-export { FetchFault } from './fetch-fault.js';
+export { FetchError } from './fetch-error.js';
 export { DEFAULT_FETCH_LIMITS, type FetchLimits } from './fetch-limits.js';
 export { PageFetcher, type PageFetcherOptions } from './page-fetcher.js';
 export type { PageOutcome, PageSession, ResourceOptions } from './page-session.js';

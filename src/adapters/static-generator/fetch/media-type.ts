@@ -1,6 +1,6 @@
 import { computedMIMEType, MIMEType } from 'whatwg-mimetype';
 import type { HeaderList } from '../retrieved-page.js';
-import { headerValues } from './header-values.js';
+import { headerValues } from '../headers/header-values.js';
 
 /** What the body is, as far as this service cares. */
 export interface MediaType {

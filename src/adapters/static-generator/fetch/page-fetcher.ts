@@ -1,8 +1,8 @@
 import { AddressGuard } from './address-guard.js';
 import type { AllowedTarget } from './allow-list.js';
-import { Connections } from './connections.js';
+import { ConnectionPool } from './connection-pool.js';
 import { lookupAsSystem, type Lookup } from './guarded-connect.js';
-import { LongBodies } from './long-bodies.js';
+import { LargeBodySlots } from './large-body-slots.js';
 import { PageSession, type SessionOptions } from './page-session.js';
 
 export interface PageFetcherOptions extends SessionOptions {
@@ -14,17 +14,17 @@ export interface PageFetcherOptions extends SessionOptions {
 /** Fetches from strangers. What is bounded for all pages together is bounded for those of one fetcher. */
 export class PageFetcher {
   readonly #guard: AddressGuard;
-  readonly #longBodies: LongBodies;
+  readonly #longBodies: LargeBodySlots;
 
   constructor(private readonly options: PageFetcherOptions) {
     this.#guard = new AddressGuard(options.allowedTargets);
-    this.#longBodies = new LongBodies(options.limits.maxBodyBytes);
+    this.#longBodies = new LargeBodySlots(options.limits.maxBodyBytes);
   }
 
   /** For one page and everything besides it. To be closed when the last of it has been asked for. */
   openSession(): PageSession {
     const { limits, lookup = lookupAsSystem } = this.options;
-    const connections = new Connections({ guard: this.#guard, lookup, maxHeaderBytes: limits.maxHeaderBytes });
+    const connections = new ConnectionPool({ guard: this.#guard, lookup, maxHeaderBytes: limits.maxHeaderBytes });
     return new PageSession(this.options, connections, this.#longBodies);
   }
 

@@ -2,14 +2,14 @@ import { TLSSocket } from 'node:tls';
 import type { Cancellation, ProgressListener } from '../../../application/index.js';
 import type { Failure } from '../../../domain/index.js';
 import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
-import type { Connections } from './connections.js';
+import type { ConnectionPool } from './connection-pool.js';
 import { Deadline } from './deadline.js';
 import { ACCEPTED_CODINGS } from './decode-content.js';
-import { FetchFault, toFailure } from './fetch-fault.js';
+import { FetchError, toFailure } from './fetch-error.js';
 import type { FetchLimits } from './fetch-limits.js';
-import { followRedirects, type Journey } from './follow-redirects.js';
+import { followRedirects, type FollowedResponse } from './follow-redirects.js';
 import { connectGuarded } from './guarded-connect.js';
-import { LONG, type LongBodies } from './long-bodies.js';
+import { LARGE_BODY_BYTES, type LargeBodySlots } from './large-body-slots.js';
 import { readBody } from './read-body.js';
 import { readPage } from './read-page.js';
 import { readResource } from './read-resource.js';
@@ -52,8 +52,8 @@ export class PageSession {
   /** @param longBodies may be shared with other sessions */
   constructor(
     private readonly options: SessionOptions,
-    private readonly connections: Connections,
-    private readonly longBodies: LongBodies,
+    private readonly connections: ConnectionPool,
+    private readonly longBodies: LargeBodySlots,
   ) {}
 
   /**
@@ -68,17 +68,23 @@ export class PageSession {
     const start = withoutFragment(url);
     const { totalMs } = this.options.limits;
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
-    const deadline = new Deadline(totalMs, () => new FetchFault('took_too_long', message), cancellation);
+    const deadline = new Deadline(totalMs, () => new FetchError('took_too_long', message), cancellation);
     let release: (() => void) | undefined;
     let isOver = false;
     const open = async (): Promise<void> => {
-      release = await deadline.without(this.longBodies.enter(deadline.signal));
+      release = await deadline.pauseWhile(this.longBodies.acquire(deadline.signal));
       // Ended in the very moment that it was let in.
       if (isOver) release();
     };
     try {
       const journey = await this.#request(start, PAGE_REQUEST, deadline.signal, totalMs, onProgress);
-      const page = await readPage(url, journey, { atBytes: LONG, open }, this.options.limits, deadline.signal);
+      const page = await readPage(
+        url,
+        journey,
+        { atBytes: LARGE_BODY_BYTES, open },
+        this.options.limits,
+        deadline.signal,
+      );
       return { kind: 'retrieved', page, ...(release && { release }) };
     } catch (error) {
       isOver = true;
@@ -104,7 +110,7 @@ export class PageSession {
   ): Promise<Resource | ResourceFailure> {
     const start = withoutFragment(url);
     const { resourceMs } = this.options.limits;
-    const fault = () => new FetchFault('took_too_long', `Fetching from ${start.host} took too long.`);
+    const fault = () => new FetchError('took_too_long', `Fetching from ${start.host} took too long.`);
     const deadline = new Deadline(resourceMs, fault, cancellation);
     try {
       const journey = await this.#request(start, options, deadline.signal, resourceMs);
@@ -131,15 +137,15 @@ export class PageSession {
     const { limits } = this.options;
     const start = new URL(url);
     const message = `Fetching from ${start.host} took longer than ${limits.totalMs / 1_000} seconds.`;
-    const deadline = new Deadline(limits.totalMs, () => new FetchFault('took_too_long', message), cancellation);
+    const deadline = new Deadline(limits.totalMs, () => new FetchError('took_too_long', message), cancellation);
     try {
-      const { answer, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal, limits.totalMs);
+      const { response, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal, limits.totalMs);
       try {
         const bound = { maxBytes, overflow: 'fail' } as const;
-        const { bytes } = await readBody(answer, final.host, bound, limits, deadline.signal);
-        return { url: final.href, status: answer.status, bytes };
+        const { bytes } = await readBody(response, final.host, bound, limits, deadline.signal);
+        return { url: final.href, status: response.status, bytes };
       } finally {
-        answer.close();
+        response.close();
       }
     } catch (error) {
       const failure = toFailure(error);
@@ -157,12 +163,12 @@ export class PageSession {
    */
   async negotiateProtocol(url: string, cancellation: Cancellation): Promise<'h2' | 'http/1.1' | null> {
     const { hostname, port, protocol } = new URL(url);
-    const fault = () => new FetchFault('took_too_long', `Connecting to ${hostname} took too long.`);
+    const fault = () => new FetchError('took_too_long', `Connecting to ${hostname} took too long.`);
     const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
     try {
       // As undici, whose host names of addresses have no brackets.
       const target = { hostname: hostname.replace(/^\[|\]$/g, ''), port, protocol };
-      const socket = await connectGuarded(target, ['h2', 'http/1.1'], this.connections.connecting(deadline.signal));
+      const socket = await connectGuarded(target, ['h2', 'http/1.1'], this.connections.connectOptions(deadline.signal));
       socket.destroy();
       if (!(socket instanceof TLSSocket)) return null;
       return socket.alpnProtocol === 'h2' ? 'h2' : 'http/1.1';
@@ -186,7 +192,7 @@ export class PageSession {
     signal: AbortSignal,
     withinMs: number,
     onProgress?: ProgressListener,
-  ): Promise<Journey> {
+  ): Promise<FollowedResponse> {
     const { limits, userAgent } = this.options;
     const headers = {
       accept: '*/*',

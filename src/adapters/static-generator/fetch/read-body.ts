@@ -1,10 +1,10 @@
 import { contentCodings, createDecoders } from './decode-content.js';
-import { asDecodingFault, asFetchFault, FetchFault } from './fetch-fault.js';
+import { toDecodingError, toFetchError, FetchError } from './fetch-error.js';
 import { GrowingBuffer } from './growing-buffer.js';
-import { headerValues } from './header-values.js';
+import { headerValues } from '../headers/header-values.js';
 import type { FetchLimits } from './fetch-limits.js';
-import { runThrough } from './run-through.js';
-import type { Answer } from './send-request.js';
+import { decodeThrough } from './decode-pipeline.js';
+import type { IncomingResponse } from './send-request.js';
 
 /** A chunk costs time whatever its size. More chunks than this must be `MIN_AVERAGE_CHUNK` bytes long on average. */
 const MAX_SMALL_CHUNKS = 10_000;
@@ -33,7 +33,7 @@ export interface BodyBound {
  * @throws FetchFault, or the reason of `signal`
  */
 export async function readBody(
-  answer: Answer,
+  answer: IncomingResponse,
   host: string,
   bound: BodyBound,
   limits: FetchLimits,
@@ -42,11 +42,11 @@ export async function readBody(
   if (answer.body === null) return { bytes: Buffer.alloc(0), transferredBytes: 0 };
   const codings = contentCodings(headerValues(answer.headers, 'content-encoding'));
   if (codings.length > limits.maxContentCodings) {
-    throw new FetchFault('target_response_invalid', `${host} compressed its answer ${codings.length} times over.`);
+    throw new FetchError('target_response_invalid', `${host} compressed its answer ${codings.length} times over.`);
   }
   const decoders = createDecoders(codings);
   if (decoders === null) {
-    throw new FetchFault('target_response_invalid', `${host} used a compression that was not offered to it.`);
+    throw new FetchError('target_response_invalid', `${host} used a compression that was not offered to it.`);
   }
   const body = new GrowingBuffer(bound.maxBytes);
   const meters = [answer.body, ...decoders].map(() => ({ chunks: 0, bytes: 0 }));
@@ -57,7 +57,7 @@ export async function readBody(
     meter.chunks += 1;
     meter.bytes += chunk.length;
     if (meter.chunks > MAX_SMALL_CHUNKS && meter.bytes < meter.chunks * MIN_AVERAGE_CHUNK) {
-      throw new FetchFault('target_response_invalid', `${host} sends its body in too small pieces.`);
+      throw new FetchError('target_response_invalid', `${host} sends its body in too small pieces.`);
     }
     const isLast = layer === decoders.length;
     if (isLast) body.append(chunk);
@@ -71,13 +71,13 @@ export async function readBody(
     if (isLast && bound.overflow === 'cut') return true;
     throw tooLarge(host, maxBytes);
   };
-  const asFault = (layer: number, error: unknown): unknown =>
-    layer === 0 ? asFetchFault(error, host) : asDecodingFault(error, host);
-  await runThrough(answer.body, decoders, { onChunk, asFault }, signal);
+  const toError = (layer: number, error: unknown): unknown =>
+    layer === 0 ? toFetchError(error, host) : toDecodingError(error, host);
+  await decodeThrough(answer.body, decoders, { onChunk, toError }, signal);
   return { bytes: body.bytes(), transferredBytes: meters[0]?.bytes ?? 0 };
 }
 
-function tooLarge(host: string, maxBytes: number): FetchFault {
+function tooLarge(host: string, maxBytes: number): FetchError {
   const megabytes = Math.round((maxBytes / (1024 * 1024)) * 100) / 100;
-  return new FetchFault('body_too_large', `The page of ${host} is larger than the ${megabytes} MB that are read.`);
+  return new FetchError('body_too_large', `The page of ${host} is larger than the ${megabytes} MB that are read.`);
 }

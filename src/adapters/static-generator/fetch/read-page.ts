@@ -1,8 +1,8 @@
 import type { RetrievedPage } from '../retrieved-page.js';
 import { decodeHtml } from './decode-html.js';
-import { FetchFault } from './fetch-fault.js';
+import { FetchError } from './fetch-error.js';
 import type { FetchLimits } from './fetch-limits.js';
-import type { Journey } from './follow-redirects.js';
+import type { FollowedResponse } from './follow-redirects.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
 import { readBody, type BodyBound } from './read-body.js';
 
@@ -14,41 +14,44 @@ import { readBody, type BodyBound } from './read-body.js';
  */
 export async function readPage(
   requestedUrl: string,
-  { url, redirects, answer }: Journey,
+  { url, redirects, response }: FollowedResponse,
   gate: NonNullable<BodyBound['gate']>,
   limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<RetrievedPage> {
   try {
-    const other = declaredOtherType(answer.headers);
-    if (other !== null) throw notHtml(url, answer.status, other);
+    const other = declaredOtherType(response.headers);
+    if (other !== null) throw notHtml(url, response.status, other);
     const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail', gate } as const;
-    const { bytes, transferredBytes } = await readBody(answer, url.host, bound, limits, signal);
+    const { bytes, transferredBytes } = await readBody(response, url.host, bound, limits, signal);
     if (bytes.length === 0) {
-      const message = `${url.host} answered with status ${answer.status} and an empty page.`;
-      throw new FetchFault('empty_document', message);
+      const message = `${url.host} answered with status ${response.status} and an empty page.`;
+      throw new FetchError('empty_document', message);
     }
-    const type = mediaTypeOf(answer.headers, bytes);
+    const type = mediaTypeOf(response.headers, bytes);
     if (!isHtml(type)) {
       const what = type.essence.slice(0, 100);
-      throw new FetchFault('not_html', `${url.host} answered with status ${answer.status} and ${what}, not with HTML.`);
+      throw new FetchError(
+        'not_html',
+        `${url.host} answered with status ${response.status} and ${what}, not with HTML.`,
+      );
     }
     return {
       requestedUrl,
       finalUrl: url.href,
       redirects,
-      response: { url: url.href, status: answer.status, headers: answer.headers },
+      response: { url: url.href, status: response.status, headers: response.headers },
       transferredBytes,
       decodedBytes: bytes.length,
-      firstByteMs: answer.waitedMs,
+      firstByteMs: response.firstByteMs,
       ...decodeHtml(bytes, type),
     };
   } finally {
-    answer.close();
+    response.close();
   }
 }
 
-function notHtml(url: URL, status: number, essence: string): FetchFault {
+function notHtml(url: URL, status: number, essence: string): FetchError {
   const what = essence.slice(0, 100);
-  return new FetchFault('not_html', `${url.host} answered with status ${status} and ${what}, which is not HTML.`);
+  return new FetchError('not_html', `${url.host} answered with status ${status} and ${what}, which is not HTML.`);
 }

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 import type { Client, Dispatcher } from 'undici';
 import type { HeaderList } from '../retrieved-page.js';
-import type { Connection, Connections } from './connections.js';
-import { asHeadFault, FetchFault } from './fetch-fault.js';
+import type { Connection, ConnectionPool } from './connection-pool.js';
+import { toResponseHeadError, FetchError } from './fetch-error.js';
 
 /** Interim answers (1xx) before the answer proper. Early hints take one or two; a flood is no use of HTTP. */
 const MAX_INTERIM_ANSWERS = 16;
 
 /** The head of an answer, and its body still on the wire. */
-export interface Answer {
+export interface IncomingResponse {
   readonly status: number;
   readonly headers: HeaderList;
   /** Bytes as they come, still compressed; null for HEAD. Its errors are those of undici and of the system. */
   readonly body: Readable | null;
   /** From the moment that the connection stood, or the request was sent, until the head was complete, in milliseconds. */
-  readonly waitedMs: number;
+  readonly firstByteMs: number;
   /** Gives the connection on where the answer was read to its end, and closes it otherwise. Must be called. */
   close(): void;
 }
@@ -25,8 +25,8 @@ export interface RequestOptions {
 }
 
 /** What a request goes over, and how long. */
-export interface Way {
-  readonly connections: Connections;
+export interface Transport {
+  readonly connections: ConnectionPool;
   /** Bounds the whole exchange; its reason becomes the error. */
   readonly signal: AbortSignal;
 }
@@ -41,10 +41,10 @@ export interface Way {
 export async function sendRequest(
   url: URL,
   options: RequestOptions,
-  way: Way,
+  way: Transport,
   headSignal: AbortSignal,
-): Promise<Answer> {
-  const connection = way.connections.take(url.origin);
+): Promise<IncomingResponse> {
+  const connection = way.connections.acquire(url.origin);
   const { timesOpened } = connection;
   try {
     return await exchange(url, options, connection, way, headSignal);
@@ -59,9 +59,9 @@ async function exchange(
   url: URL,
   { method, headers }: RequestOptions,
   connection: Connection,
-  { connections, signal }: Way,
+  { connections, signal }: Transport,
   headSignal: AbortSignal,
-): Promise<Answer> {
+): Promise<IncomingResponse> {
   // Undici settles a request that is still connecting only when its client is destroyed, not when its signal aborts.
   const end = (error: unknown): void => connection.end(error);
   const whole = whenAborted(signal, end);
@@ -70,7 +70,7 @@ async function exchange(
   const onInterim = (): void => {
     interimAnswers += 1;
     if (interimAnswers > MAX_INTERIM_ANSWERS) {
-      end(new FetchFault('target_response_invalid', `${url.host} sent interim answers without an end.`));
+      end(new FetchError('target_response_invalid', `${url.host} sent interim answers without an end.`));
     }
   };
   try {
@@ -82,23 +82,23 @@ async function exchange(
       method === 'HEAD'
         ? await askForHead(connection.client, request, onInterim)
         : await askForAll(connection.client, request, onInterim);
-    const waitedMs = performance.now() - Math.max(sentAt, connection.connectedAt);
+    const firstByteMs = performance.now() - Math.max(sentAt, connection.connectedAt);
     const close = (): void => {
       whole.forget();
-      if (answer.body?.readableEnded ?? true) connections.giveBack(connection);
+      if (answer.body?.readableEnded ?? true) connections.release(connection);
       else connections.discard(connection);
     };
-    return { ...answer, waitedMs, close };
+    return { ...answer, firstByteMs, close };
   } catch (error) {
     whole.forget();
     connections.discard(connection);
-    throw headSignal.aborted ? headSignal.reason : asHeadFault(error, url.host);
+    throw headSignal.aborted ? headSignal.reason : toResponseHeadError(error, url.host);
   } finally {
     head?.forget();
   }
 }
 
-type Exchanged = Pick<Answer, 'status' | 'headers' | 'body'>;
+type Exchanged = Pick<IncomingResponse, 'status' | 'headers' | 'body'>;
 
 async function askForAll(
   client: Client,

@@ -1,0 +1,37 @@
+import type { Check } from '../check.js';
+import type { ElementVisitor } from '../../html/visitors.js';
+import type { Element } from '../../html/document.js';
+import { Offenders } from '../support/evidence.js';
+import { count, fail, pass } from '../support/verdict.js';
+
+const DEPRECATED = 'acronym applet basefont big center dir font frame frameset marquee noframes strike tt u'.split(' ');
+
+/** Elements that the HTML standard calls obsolete, and `u`, which reads as a link. */
+export const deprecatedElements: Check = {
+  id: 'deprecated-elements',
+  category: 'best-practices',
+  title: 'No elements of the past',
+  failureTitle: 'No elements of the past',
+  explained: {
+    what: 'Elements named `acronym`, `applet`, `basefont`, `big`, `center`, `dir`, `font`, `frame`, `frameset`, `marquee`, `noframes`, `strike`, `tt`, and `u`, which reads as a link. None passes, one fails.',
+    why: 'Browsers may drop what the standard calls obsolete, and such markup says how a thing looks, not what it is.',
+    fix: 'Use style sheets and elements with a meaning: `<p class="centered">` instead of `<center>`.',
+    source: { name: 'HTML standard, obsolete features', url: 'https://html.spec.whatwg.org/multipage/obsolete.html' },
+  },
+  inspect(_subject, { describe }) {
+    const found = new Offenders<Element>();
+    const add: ElementVisitor = (element) => {
+      found.add(element);
+    };
+    return {
+      elements: Object.fromEntries(DEPRECATED.map((tag) => [tag, add])),
+      conclude: () =>
+        found.count === 0
+          ? pass('The page uses no deprecated elements.')
+          : fail(
+              `The page uses ${count(found.count, 'deprecated element')}.`,
+              found.first.map((element) => describe(element)),
+            ),
+    };
+  },
+};

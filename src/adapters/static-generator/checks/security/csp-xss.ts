@@ -1,0 +1,95 @@
+import type { Csp } from 'csp_evaluator/dist/csp.js';
+import { Severity, type Finding } from 'csp_evaluator/dist/finding.js';
+import {
+  evaluateForFailure,
+  evaluateForSyntaxErrors,
+  evaluateForWarnings,
+} from 'csp_evaluator/dist/lighthouse/lighthouse_checks.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import type { Evidence } from '../../../../domain/index.js';
+import type { Check } from '../check.js';
+import { ContentSecurityPolicies, MAX_POLICIES, MAX_POLICY_LENGTH } from '../../headers/content-security-policies.js';
+import { findingsOf, isSameFinding } from '../../headers/csp-findings.js';
+import { textEvidence } from '../support/evidence.js';
+import { lighthouseSource } from '../support/lighthouse-source.js';
+import { count, fail, pass, warn } from '../support/verdict.js';
+
+const SEVERITIES: Readonly<Record<Severity, string>> = {
+  [Severity.HIGH]: 'high',
+  [Severity.SYNTAX]: 'syntax',
+  [Severity.MEDIUM]: 'medium',
+  [Severity.HIGH_MAYBE]: 'possibly high',
+  [Severity.STRICT_CSP]: 'strict policy',
+  [Severity.MEDIUM_MAYBE]: 'possibly medium',
+  [Severity.INFO]: 'note',
+  [Severity.NONE]: 'note',
+};
+
+/** Lighthouse 13.5's csp-xss, on Google's csp_evaluator. What only csp_evaluator finds is shown, and decides nothing. */
+export const cspXss: Check = {
+  id: 'csp-xss',
+  category: 'security',
+  title: 'A content security policy protects against injected scripts',
+  failureTitle: 'A content security policy protects against injected scripts',
+  explained: {
+    what: `Google’s csp_evaluator 1.1.8 judges the policies of the headers and of \`meta\` elements in the head together, as Lighthouse does; at most ${MAX_POLICIES} policies and ${MAX_POLICY_LENGTH} characters in all. Fails where there is none, or where injected scripts get past all of them. Warns with 90 of 100 where they hold but have weaknesses or mistakes of syntax, or hold only because of a \`meta\` element; passes otherwise. What csp_evaluator finds besides is shown with its severity and does not count.`,
+    why: 'Without it, a script that an attacker gets into the page runs as the site, and can read and do all that the visitor can.',
+    fix: "Allow scripts by a nonce that is new for each answer: `Content-Security-Policy: script-src 'nonce-R4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'`.",
+    source: lighthouseSource('csp-xss'),
+  },
+  inspect({ page }) {
+    const policies = new ContentSecurityPolicies(page.response.headers);
+    return {
+      elements: { meta: policies.meet },
+      conclude() {
+        const ofHeaders = parse(policies.ofHeaders);
+        const ofMeta = parse(policies.ofMeta);
+        const all = [...ofHeaders, ...ofMeta];
+        if (all.length === 0) return fail('The page has no content security policy.');
+        const bypasses = evaluateForFailure(all);
+        const weak = [...evaluateForWarnings(all), ...evaluateForSyntaxErrors(all).flat()].filter(
+          ({ severity }) => severity < Severity.INFO,
+        );
+        const besides = otherFindings(all, [...bypasses, ...weak]);
+        if (bypasses.length > 0) {
+          return fail(
+            `The content security policy can be bypassed in ${count(bypasses.length, 'way')}.`,
+            toEvidence([...bypasses, ...weak, ...besides]),
+          );
+        }
+        const needsMeta =
+          ofMeta.length > 0 && (ofHeaders.length === 0 || evaluateForFailure(ofHeaders).length > 0)
+            ? [textEvidence('medium: only a meta element makes the policy hold; scripts before it are not stopped')]
+            : [];
+        const weaknesses = weak.length + needsMeta.length;
+        return weaknesses === 0
+          ? pass('The content security policy stops injected scripts.', toEvidence(besides))
+          : warn(
+              `The content security policy stops injected scripts, with ${count(weaknesses, 'weakness', 'weaknesses')}.`,
+              90,
+              [...needsMeta, ...toEvidence([...weak, ...besides])],
+            );
+      },
+    };
+  },
+};
+
+function parse(policies: readonly string[]): Csp[] {
+  return policies.filter((policy) => policy !== '').map((policy) => new CspParser(policy).csp);
+}
+
+/** What csp_evaluator finds in each of the policies, so that none of them makes up for it. */
+function otherFindings(policies: readonly Csp[], known: readonly Finding[]): Finding[] {
+  const [first = [], ...rest] = policies.map(findingsOf);
+  return first.filter(
+    (finding) =>
+      rest.every((findings) => findings.some((other) => isSameFinding(finding, other))) &&
+      !known.some((other) => isSameFinding(finding, other)),
+  );
+}
+
+function toEvidence(findings: readonly Finding[]): Evidence[] {
+  return findings.map(({ severity, directive, value, description }) =>
+    textEvidence(`${SEVERITIES[severity]}: ${directive}${value ? ` ${value}` : ''}: ${description}`),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Check } from '../check.js';
+import { urlEvidence } from '../support/evidence.js';
+import { isResource } from '../../resources/related-resources.js';
+import { fail, notApplicable, pass, warn } from '../support/verdict.js';
+
+export const notFoundPage: Check = {
+  id: 'not-found-page',
+  category: 'seo',
+  title: 'Missing pages return status 404 or 410',
+  failureTitle: 'Missing pages do not return status 404 or 410',
+  explained: {
+    what: 'Requests a URL that should not exist, derived from the page’s own. Passes when the status is 404 or 410. Warns with a score of 50 at 500 and above, except 501. Fails at any other status. Does not apply at 401, 403, 405, 429 or 501, which say nothing about missing pages, or when there is no response.',
+    why: 'Search engines index error pages that return a successful status, and keep deleted pages in their results.',
+    fix: 'Send status `404` with the error page.',
+    source: {
+      name: 'Google Search Central, soft 404 errors',
+      url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+    },
+  },
+  inspect: ({ resources }) => ({
+    conclude() {
+      const answer = resources.missingPage;
+      if (!isResource(answer)) return notApplicable('A missing page could not be requested.');
+      const { status } = answer;
+      const evidence = [urlEvidence(answer.url)];
+      if (status === 404 || status === 410) return pass(`A missing page returns status ${status}.`);
+      // A login, a rate limit or a server without HEAD says nothing about missing pages.
+      if ([401, 403, 405, 429, 501].includes(status)) return notApplicable(`A missing page returns status ${status}.`);
+      if (status >= 500) return warn(`A missing page returns status ${status}.`, 50, evidence);
+      return fail(`A missing page returns status ${status}. Search engines may index it.`, evidence);
+    },
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Check } from '../check.js';
+import { notApplicable, pass, warn } from '../support/verdict.js';
+
+const ADVISED_PERCENT = 10;
+
+export const textHtmlRatio: Check = {
+  id: 'text-html-ratio',
+  category: 'seo',
+  title: 'Text makes up at least 10% of the HTML',
+  failureTitle: 'Text makes up less than 10% of the HTML',
+  explained: {
+    what: 'Divides the number of characters of text, without spaces, by that of the HTML. Passes at 10% or more, rounded to whole percent. Warns below, with a score of ten per percent. Does not apply to empty documents. This check has no weight: it is advice.',
+    why: 'A page that is nearly all markup and code takes long to load for what it says.',
+    fix: 'Remove unneeded markup, and move inline scripts and styles into files.',
+    source: {
+      name: 'web.dev, optimize encoding and transfer',
+      url: 'https://web.dev/articles/optimizing-content-efficiency-optimize-encoding-and-transfer',
+    },
+  },
+  inspect({ page, text }) {
+    return {
+      conclude() {
+        if (page.html.length === 0) return notApplicable('The document is empty.');
+        const percent = Math.round((text.characters / page.html.length) * 100);
+        return percent >= ADVISED_PERCENT
+          ? pass(`Text makes up ${percent}% of the HTML.`)
+          : warn(`Text makes up ${percent}% of the HTML. Aim for at least ${ADVISED_PERCENT}%.`, percent * 10);
+      },
+    };
+  },
+};

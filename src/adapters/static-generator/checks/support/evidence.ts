@@ -1,0 +1,53 @@
+import type { Evidence } from '../../../../domain/index.js';
+
+/** The most pieces of evidence that an audit carries, and the most characters of each (see the domain's Audit). */
+export const MAX_EVIDENCE = 10;
+export const MAX_EVIDENCE_LENGTH = 300;
+
+/** What most texts have none of: other white space than single spaces within, control characters, half characters. */
+const UNCLEAN = /^ | $| {2}|[^ -~\u00a1-\u167f\u2010-\u2027\u2030-\u205e\u2060-\u2fff\u3001-\ud7ff]/;
+
+/**
+ * Makes text from a page harmless: no control characters (PostgreSQL cannot hold U+0000, terminals obey others), no half
+ * characters, white space collapsed, cut between characters.
+ */
+export function sanitize(text: string, limit = MAX_EVIDENCE_LENGTH): string {
+  if (text.length <= limit && !UNCLEAN.test(text)) return text;
+  // What lies far behind the limit cannot show, and cutting first keeps a value of 10 MB cheap.
+  const clean = text
+    .slice(0, limit * 4)
+    .replace(/\s+/gu, ' ')
+    // eslint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/gu, '')
+    .trim();
+  if (clean.length <= limit) return clean;
+  const cut = clean.slice(0, limit - 1);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+export function sanitizeEvidence(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.slice(0, MAX_EVIDENCE).map(({ kind, value, line }) => ({ kind, value: sanitize(value), line }));
+}
+
+export function urlEvidence(url: string): Evidence {
+  return { kind: 'url', value: url, line: null };
+}
+
+export function textEvidence(value: string, line: number | null = null): Evidence {
+  return { kind: 'text', value, line };
+}
+
+export function headerEvidence(name: string, value: string): Evidence {
+  return { kind: 'header', value: `${name}: ${value}`, line: null };
+}
+
+/** Counts everything, keeps the first few. */
+export class Offenders<T> {
+  count = 0;
+  readonly first: T[] = [];
+
+  add(item: T): void {
+    this.count += 1;
+    if (this.first.length < MAX_EVIDENCE) this.first.push(item);
+  }
+}

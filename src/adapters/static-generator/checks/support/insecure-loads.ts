@@ -1,0 +1,95 @@
+import type { Subject } from '../check.js';
+import type { ElementVisitor } from '../../html/visitors.js';
+import { ContentSecurityPolicies } from '../../headers/content-security-policies.js';
+import { attribute, tokens, type Element } from '../../html/document.js';
+import { Offenders } from './evidence.js';
+import { isResource } from '../../resources/related-resources.js';
+
+/** Relations whose target the browser fetches. */
+const FETCHED_RELATIONS = ['stylesheet', 'icon', 'manifest', 'preload', 'modulepreload', 'apple-touch-icon'];
+
+/** What a page on HTTPS loads over plain HTTP, by its elements and by where its sub-resources redirected to. */
+export class InsecureLoads {
+  /** Complete once the document was walked. */
+  readonly byElement: Offenders<Element> = new Offenders();
+  readonly elements: Readonly<Record<string, ElementVisitor>>;
+  readonly #subject: Subject;
+  readonly #policies: ContentSecurityPolicies;
+
+  constructor(subject: Subject) {
+    this.#subject = subject;
+    this.#policies = new ContentSecurityPolicies(subject.page.response.headers);
+    const source = this.visitor('src');
+    const target = this.visitor('href');
+    const image: ElementVisitor = (element) => {
+      const isNamed = this.#isInsecure(attribute(element, 'src')) || namesInsecurely(attribute(element, 'srcset'));
+      if (isNamed) this.byElement.add(element);
+    };
+    this.elements = {
+      meta: this.#policies.meet,
+      img: image,
+      source: image,
+      script: source,
+      iframe: source,
+      audio: source,
+      track: source,
+      embed: source,
+      input: source,
+      object: this.visitor('data'),
+      video: (element) => {
+        const isNamed = ['src', 'poster'].some((name) => this.#isInsecure(attribute(element, name)));
+        if (isNamed) this.byElement.add(element);
+      },
+      link: (element, place) => {
+        const rel = tokens(attribute(element, 'rel'));
+        if (FETCHED_RELATIONS.some((relation) => rel.includes(relation))) target(element, place);
+      },
+    };
+  }
+
+  /** Notes elements whose attribute of that name is an address on plain HTTP. */
+  visitor(name: string): ElementVisitor {
+    return (element) => {
+      if (this.#isInsecure(attribute(element, name))) this.byElement.add(element);
+    };
+  }
+
+  /** Addresses that sub-resources redirected to; nothing that an element names itself. */
+  get byRedirect(): string[] {
+    return this.#subject.resources.subresources.flatMap(({ url, result }) =>
+      isResource(result) && !url.startsWith('http:') && isInsecureAddress(result.url) ? [result.url] : [],
+    );
+  }
+
+  /** Whether browsers ask for all of it over HTTPS instead. */
+  get isUpgraded(): boolean {
+    return this.#policies.all.some((policy) => /(?:^|;)\s*upgrade-insecure-requests\s*(?:;|$)/i.test(policy));
+  }
+
+  /** Only an address without a scheme needs the base, and that is insecure only where the base is. */
+  #isInsecure(value: string | null): boolean {
+    const { baseUrl } = this.#subject;
+    const isBaseInsecure = baseUrl.startsWith('http:');
+    // Most addresses have no scheme; what has none is as the base.
+    if (value === null || (!isBaseInsecure && !value.includes(':'))) return false;
+    const address = value.slice(0, 2048).trim();
+    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return isInsecureAddress(address);
+    return isBaseInsecure && address !== '' && isInsecureAddress(baseUrl);
+  }
+}
+
+/** Browsers trust a server on the same machine (Secure Contexts §3.1), and so does Lighthouse. */
+function isInsecureAddress(address: string): boolean {
+  return (
+    /^http:/i.test(address) &&
+    !/^http:\/{0,9}(?:localhost|127\.0\.0\.1|\[::1\]|[^/:?#]{1,253}\.localhost)(?:[/:?#]|$)/i.test(address)
+  );
+}
+
+function namesInsecurely(srcset: string | null): boolean {
+  if (srcset?.includes(':') !== true) return false;
+  return srcset
+    .slice(0, 4096)
+    .split(/[\s,]+/)
+    .some(isInsecureAddress);
+}

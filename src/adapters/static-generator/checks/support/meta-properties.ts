@@ -1,0 +1,23 @@
+import type { ElementVisitor } from '../../html/visitors.js';
+import { attribute } from '../../html/document.js';
+
+/** Notes which of the wanted meta properties have a content; Open Graph and Twitter names occur in either attribute. */
+export class MetaProperties {
+  readonly #found = new Set<string>();
+
+  constructor(private readonly wanted: readonly string[]) {}
+
+  readonly visit: ElementVisitor = (element) => {
+    const name = (attribute(element, 'property') ?? attribute(element, 'name'))?.trim().toLowerCase();
+    if (name !== undefined && this.wanted.includes(name) && attribute(element, 'content')?.trim())
+      this.#found.add(name);
+  };
+
+  has(name: string): boolean {
+    return this.#found.has(name);
+  }
+
+  missing(names: readonly string[] = this.wanted): string[] {
+    return names.filter((name) => !this.#found.has(name));
+  }
+}

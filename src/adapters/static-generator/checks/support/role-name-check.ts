@@ -1,0 +1,91 @@
+import type { AccessibleNames } from '../../accessibility/accessible-names.js';
+import { axeSource } from './axe-source.js';
+import type { Check, Explanation } from '../check.js';
+import { attribute, isHtmlElement, type ChildNode, type Element } from '../../html/document.js';
+import { ElementResults, type ResultWords } from './element-results.js';
+
+interface RoleRule {
+  readonly id: string;
+  readonly title: string;
+  readonly failureTitle: string;
+  readonly explained: Omit<Explanation, 'source'>;
+  /** As the attribute has to say them, to the letter. */
+  readonly roles: readonly string[];
+  /** Whether what is in an element names it. */
+  readonly byContent: boolean;
+  readonly words: Pick<ResultWords, 'one' | 'many'>;
+}
+
+/** Elements that HTML names by ways of their own; other rules are about them. */
+const NAMED_BY_HTML = new Set([
+  'br',
+  'button',
+  'fieldset',
+  'figure',
+  'hr',
+  'img',
+  'input',
+  'output',
+  'select',
+  'summary',
+  'svg',
+  'table',
+  'textarea',
+]);
+
+/** How much of a combobox is searched for the input that it is made of. */
+const MAX_NODES = 200;
+
+/** A rule of axe that elements of some roles have an accessible name. */
+export function roleNameCheck({ id, title, failureTitle, explained, roles, byContent, words }: RoleRule): Check {
+  return {
+    id,
+    category: 'accessibility',
+    title,
+    failureTitle,
+    explained: { ...explained, source: axeSource(id) },
+    inspect(_subject, { describe, names }) {
+      const waiting: Element[] = [];
+      return {
+        attributes: {
+          role(element, place, value) {
+            if (roles.includes(value) && !place.isConcealed && !isNamedOtherwise(element, value)) waiting.push(element);
+          },
+        },
+        conclude() {
+          const tally = new ElementResults();
+          for (const element of waiting) tally.record(element, isNamed(element, names, byContent));
+          return tally.verdict(
+            { ...words, good: 'with an accessible name', bad: 'without an accessible name' },
+            describe,
+          );
+        },
+      };
+    },
+  };
+}
+
+function isNamed(element: Element, names: AccessibleNames, byContent: boolean): boolean {
+  return names.byAttributes(element) || (byContent && names.byContent(element));
+}
+
+function isNamedOtherwise(element: Element, role: string): boolean {
+  const { tagName } = element;
+  if (NAMED_BY_HTML.has(tagName)) return true;
+  if (tagName === 'a' || tagName === 'area') return attribute(element, 'href') !== null;
+  return role === 'combobox' && holdsInput(element);
+}
+
+/** The input in it has the name. */
+function holdsInput(element: Element): boolean {
+  const waiting: ChildNode[] = element.childNodes.slice(0, MAX_NODES);
+  for (let seen = 0; seen < MAX_NODES; seen += 1) {
+    const node = waiting.pop();
+    if (node === undefined) return false;
+    if (!('tagName' in node)) continue;
+    if (isHtmlElement(node) && node.tagName === 'input' && attribute(node, 'type')?.toLowerCase() !== 'hidden')
+      return true;
+    waiting.push(...node.childNodes.slice(0, MAX_NODES));
+  }
+  return false;
+}

@@ -1,0 +1,15 @@
+import type { CheckDescription } from '../../../application/index.js';
+import { CHECKS } from '../checks/index.js';
+import { WEIGHTS } from './weights.js';
+
+/** What there is to say about each check, in the order of the audits. */
+export function describeChecks(): readonly CheckDescription[] {
+  return CHECKS.map(({ id, category, title, failureTitle, explained }) => ({
+    id,
+    category,
+    title,
+    failureTitle,
+    weight: WEIGHTS[id] ?? 0,
+    ...explained,
+  }));
+}
