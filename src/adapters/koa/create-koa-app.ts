@@ -1,20 +1,20 @@
 import Koa from 'koa';
 import type { Application } from '../../application/index.js';
-import { createDocumentation } from './docs/documentation.js';
-import { answerProblems } from './middleware/answer-problems.js';
-import { findBase } from './middleware/find-base.js';
-import { observeRequests } from './middleware/observe-requests.js';
-import { refuseAmbiguity } from './middleware/refuse-ambiguity.js';
-import { refuseWhileStopping } from './middleware/refuse-while-stopping.js';
-import { setSecurityHeaders } from './middleware/security-headers.js';
+import { createDocumentation } from './pages/documentation/documentation.js';
+import { handleErrors } from './http/problems/handle-errors.js';
+import { findBase } from './http/find-base.js';
+import { logRequests } from './http/log-requests.js';
+import { checkRequest } from './http/check-request.js';
+import { refuseWhileStopping } from './http/refuse-while-stopping.js';
+import { setSecurityHeaders } from './http/security-headers.js';
 import type { KoaAppOptions } from './options.js';
-import { createRouter } from './routes/create-router.js';
-import { generationOperations } from './routes/generation-operations.js';
-import { keyOperations } from './routes/key-operations.js';
-import { projectOperations } from './routes/project-operations.js';
-import { reportOperations } from './routes/report-operations.js';
-import { runOperation } from './routes/run-operation.js';
-import { systemRoutes } from './routes/system-routes.js';
+import { createRouter } from './api/routes/create-router.js';
+import { generationOperations } from './api/routes/generation-operations.js';
+import { keyOperations } from './api/routes/key-operations.js';
+import { projectOperations } from './api/routes/project-operations.js';
+import { reportOperations } from './api/routes/report-operations.js';
+import { runOperation } from './api/routes/run-operation.js';
+import { systemRoutes } from './api/routes/system-routes.js';
 
 /**
  * The HTTP interface as a Koa application that never listens: serve its `callback()`, or mount it in another Koa,
@@ -37,10 +37,10 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
 
   const app = new Koa();
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
-  app.use(observeRequests(options)); // the request id, the log line, the metrics
+  app.use(logRequests(options)); // the request id, the log line, the metrics
   app.use(setSecurityHeaders);
-  app.use(answerProblems(log)); // every error from here on becomes application/problem+json
-  app.use(refuseAmbiguity);
+  app.use(handleErrors(log)); // every error from here on becomes application/problem+json
+  app.use(checkRequest);
   app.use(findBase(options)); // what the links of the answer begin with
   app.use(refuseWhileStopping(isStopping));
   app.use(createRouter(routes)); // and there: the key, the rate limit, the scope, the parameters, the use case

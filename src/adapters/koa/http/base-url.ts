@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { malformed } from '../problems/request-refused.js';
+import { malformed } from './problems/problem-error.js';
 import { readForwarded } from './forwarded.js';
 
 /** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */

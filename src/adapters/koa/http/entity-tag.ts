@@ -7,7 +7,7 @@ export function entityTag(report: { readonly id: string; readonly version: numbe
 const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 /** Whether `If-None-Match` names this tag. Weak comparison, as the RFC asks for reading. */
-export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(TAG)].some((match) => match[2] === tag);
 }

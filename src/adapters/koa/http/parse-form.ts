@@ -1,5 +1,5 @@
 import { MAX_FIELDS, type Fields } from './fields.js';
-import { malformed, type RequestRefused } from '../problems/request-refused.js';
+import { malformed, type ProblemError } from './problems/problem-error.js';
 
 /**
  * The fields of `application/x-www-form-urlencoded` text: a query string or a body. Unlike URLSearchParams it refuses
@@ -14,7 +14,7 @@ export function parseForm(text: string): Fields {
   });
 }
 
-export function tooManyParameters(): RequestRefused {
+export function tooManyParameters(): ProblemError {
   return malformed(`There are more than ${MAX_FIELDS} parameters.`);
 }
 

@@ -1,4 +1,4 @@
-import { malformed } from '../problems/request-refused.js';
+import { malformed } from './problems/problem-error.js';
 import { MAX_FIELDS, NESTED, type FieldValue, type Fields } from './fields.js';
 import { tooManyParameters } from './parse-form.js';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
-import { RequestRefused, malformed } from '../problems/request-refused.js';
+import { ProblemError, malformed } from './problems/problem-error.js';
 import type { Fields } from './fields.js';
 import { headerOf } from './header-values.js';
 import { parseForm } from './parse-form.js';
@@ -75,9 +75,9 @@ function parseType(header: string): MIMEType | null {
   }
 }
 
-function unsupported(detail: string): RequestRefused {
+function unsupported(detail: string): ProblemError {
   const headers = { Accept: BODY_TYPES.join(', '), 'Accept-Encoding': 'identity' };
-  return new RequestRefused({ name: 'unsupported-media-type', detail, headers });
+  return new ProblemError({ name: 'unsupported-media-type', detail, headers });
 }
 
 /** Reads from the client, whose faults become refusals. */
@@ -94,7 +94,7 @@ function bodyProblem(error: unknown): unknown {
   if ((error as { code?: string }).code === 'ECONNRESET') return malformed('The body was not sent to its end.');
   switch ((error as { type?: string }).type) {
     case 'entity.too.large':
-      return new RequestRefused({ name: 'body-too-large', detail: `The body has more than ${MAX_BODY} bytes.` });
+      return new ProblemError({ name: 'body-too-large', detail: `The body has more than ${MAX_BODY} bytes.` });
     case 'request.aborted':
     case 'request.size.invalid':
       return malformed('The body ended before its announced length.');

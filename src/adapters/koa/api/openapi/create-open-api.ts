@@ -1,0 +1,187 @@
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { MAX_BODY } from '../../http/read-body.js';
+import { PROBLEM_MEDIA_TYPE } from '../../http/problems/problem.js';
+import { PROBLEM_TYPES, type ProblemName } from '../../http/problems/problem-types.js';
+import type { RequestClass } from '../requests/request-reader.js';
+import type { Operation } from '../routes/operation.js';
+import { HEADER_PARAMETERS, OPERATION_DOCS, RESPONSE_HEADERS, type OperationDocs } from './operation-docs.js';
+import { ref, type Json } from './schema-parts.js';
+import { ANSWER_SCHEMAS } from './schemas.js';
+import { SYSTEM_PATHS } from './system-paths.js';
+
+/** Stands for the address of the service, which only a request tells. */
+export const BASE_PLACEHOLDER = 'https://base.invalid';
+
+const ABOUT = `Reports that grade any URL good, decent or bad.
+
+Every operation needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists are paged by opaque cursors. Errors are RFC 9457 problems.
+
+Limits: request bodies of ${MAX_BODY} bytes; 100 parameters in a query or a body; request line and headers of 16 KiB together; URLs of 2,048 characters; searches of 255; pages of 10, 25, 50 or 100 records; the rate limit of the RateLimit headers, per API key. There is no CORS: the API is for servers and command lines.
+
+Within /api/v1 only optional things are ever added. What would break a client goes to /api/v2.`;
+
+const EVERYWHERE: readonly ProblemName[] = [
+  'malformed-request',
+  'unauthenticated',
+  'insufficient-scope',
+  'invalid-parameters',
+  'too-many-requests',
+  'internal-error',
+  'unavailable',
+];
+
+const WITH_BODY: readonly ProblemName[] = ['body-too-large', 'unsupported-media-type'];
+
+/** The OpenAPI 3.1 document, made of the operations and the classes that read their requests. */
+export function createOpenApi(operations: readonly Operation[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title: 'Sitegrade', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: BASE_PLACEHOLDER }],
+    security: [{ apiKey: [] }],
+    tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'API keys' }, { name: 'Service' }],
+    paths: { ...paths, ...SYSTEM_PATHS },
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, `sg_…`. Keys are accepted in this header only.',
+        },
+      },
+      parameters: HEADER_PARAMETERS,
+      headers: RESPONSE_HEADERS,
+      schemas: ANSWER_SCHEMAS,
+    },
+  };
+}
+
+function describe(operation: Operation): Json {
+  const docs = docsOf(operation);
+  return {
+    operationId: operation.id,
+    tags: [docs.tag],
+    summary: docs.summary,
+    description: `${docs.description}\n\nScope: \`${operation.scope}\`.`,
+    parameters: [
+      ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name ?? '')),
+      ...(operation.query ? queryParameters(operation.query) : []),
+      ...(docs.headers ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    ...(operation.body && { requestBody: requestBody(operation.body, docs.bodyExample) }),
+    responses: responses(operation, docs),
+    ...(docs.queryExample && { 'x-query-example': docs.queryExample }),
+  };
+}
+
+function docsOf({ id }: Operation): OperationDocs {
+  const docs = OPERATION_DOCS[id];
+  if (docs === undefined) throw new Error(`The operation ${id} is not documented.`);
+  return docs;
+}
+
+function pathParameter(name: string): Json {
+  const schema = /^id$|Id$/.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' };
+  return { name, in: 'path', required: true, schema };
+}
+
+function queryParameters(query: RequestClass<object>): Json[] {
+  return Object.entries(targetConstructorToSchema(query).properties ?? {}).map(([name, property]) => {
+    const { description, ...schema } = property as { description?: string };
+    return { name, in: 'query', required: false, ...(description && { description }), schema };
+  });
+}
+
+function requestBody(body: RequestClass<object>, example: Json | undefined): Json {
+  const schema = { ...targetConstructorToSchema(body), additionalProperties: false };
+  const content = { schema, ...(example && { example }) };
+  const isRequired = (schema.required ?? []).length > 0;
+  return {
+    required: isRequired,
+    content: { 'application/x-www-form-urlencoded': content, 'application/json': content },
+  };
+}
+
+function responses(operation: Operation, docs: OperationDocs): Json {
+  const { status, schema, headers = [] } = docs.success;
+  const problems = [
+    ...EVERYWHERE,
+    ...(operation.body ? WITH_BODY : []),
+    ...(operation.method === 'DELETE' ? [] : (['not-acceptable'] as const)),
+    ...(docs.problems ?? []),
+  ];
+  return {
+    [status]: {
+      description: docs.summary,
+      headers: headerRefs(['RequestId', 'RateLimit', 'RateLimitPolicy', ...headers]),
+      ...(schema && { content: { 'application/json': { schema: ref(schema) } } }),
+    },
+    ...(docs.headers?.includes('IfNoneMatch') && {
+      304: { description: 'The known version is still current.', headers: headerRefs(['RequestId', 'ETag']) },
+    }),
+    ...problemResponses(problems),
+  };
+}
+
+/** Problems of one status share an entry. */
+function problemResponses(names: readonly ProblemName[]): Json {
+  const byStatus = Map.groupBy(names, (name) => PROBLEM_TYPES[name].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, group]) => [
+        status,
+        {
+          description: group
+            .map((name) => `[${PROBLEM_TYPES[name].title}](${BASE_PLACEHOLDER}/docs/problems/${name}).`)
+            .join(' '),
+          headers: headerRefs(['RequestId', ...headersOfStatus(status)]),
+          content: {
+            [PROBLEM_MEDIA_TYPE]: {
+              schema: problemSchema(group),
+            },
+          },
+        },
+      ]),
+  );
+}
+
+function problemSchema(group: readonly ProblemName[]): Json {
+  if (!group.includes('invalid-parameters')) return ref('Problem');
+  return group.length === 1 ? ref('ValidationProblem') : { anyOf: [ref('ValidationProblem'), ref('Problem')] };
+}
+
+function headersOfStatus(status: number): string[] {
+  switch (status) {
+    case 401:
+    case 403:
+      return ['Challenge'];
+    case 409:
+    case 429:
+    case 503:
+      return ['RetryAfter'];
+    default:
+      return [];
+  }
+}
+
+const HEADER_NAMES: Readonly<Record<string, string>> = {
+  RequestId: 'X-Request-Id',
+  RateLimitPolicy: 'RateLimit-Policy',
+  RetryAfter: 'Retry-After',
+  Challenge: 'WWW-Authenticate',
+  PreferenceApplied: 'Preference-Applied',
+  IdempotencyReplayed: 'Idempotency-Replayed',
+};
+
+function headerRefs(names: readonly string[]): Json {
+  return Object.fromEntries(
+    names.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),
+  );
+}

@@ -1,0 +1,43 @@
+import type { GenerationSummary } from '../../../../application/index.js';
+import { classify, type Category, type Generation } from '../../../../domain/index.js';
+import { presentAudited } from './audit.js';
+import { reportAddress } from './report.js';
+import { presentInstant } from './instant.js';
+
+/** A generation as lists show it. */
+export function presentGenerationSummary(generation: GenerationSummary | Generation, base: string) {
+  const { outcome } = generation;
+  const scored = outcome.kind === 'scored' ? outcome : null;
+  const failure = outcome.kind === 'failed' ? outcome.failure : null;
+  return {
+    id: generation.id,
+    status: scored === null ? 'failed' : 'ready',
+    score: scored?.score ?? null,
+    result: scored && classify(scored.score),
+    failure: failure && { code: failure.code, message: failure.message },
+    categories: (scored?.categories ?? []).map(presentCategory),
+    generator: { name: generation.generator.name, version: generation.generator.version },
+    started_at: presentInstant(generation.startedAt),
+    finished_at: presentInstant(generation.finishedAt),
+    links: {
+      self: generationAddress(generation, base),
+      report: reportAddress(generation.reportId, base),
+    },
+  };
+}
+
+/** A generation with the audits behind its score, none where it failed, as JSON. */
+export function presentGeneration(generation: Generation, base: string): string {
+  const { links, ...summary } = presentGenerationSummary(generation, base);
+  const { outcome } = generation;
+  const audited = outcome.kind === 'scored' ? outcome : { audits: [] };
+  return presentAudited(JSON.stringify(summary).slice(1, -1), audited, JSON.stringify(links));
+}
+
+export function generationAddress({ reportId, id }: Pick<Generation, 'reportId' | 'id'>, base: string): string {
+  return `${reportAddress(reportId, base)}/generations/${id}`;
+}
+
+function presentCategory({ id, title, score, weight }: Category) {
+  return { id, title, score, weight };
+}

@@ -1,0 +1,31 @@
+import {
+  MAX_PASSWORD_LENGTH,
+  MAX_URL_LENGTH,
+  PASSWORD_REQUIRED,
+  passwordFault,
+  targetUrlFault,
+} from '../../../../domain/index.js';
+import { PRIVACY_CODES, type PrivacyCode } from '../presenters/privacy-code.js';
+import { IntegerOf, Satisfies, Optional, ofText } from './rules.js';
+import { ValidateIf } from 'class-validator';
+
+export class CreateReportBody {
+  @Satisfies(ofText((text) => targetUrlFault(text)), {
+    description: 'Absolute http or https URL, without credentials. The fragment is dropped.',
+    format: 'uri',
+    maxLength: MAX_URL_LENGTH,
+  })
+  url!: string;
+
+  @Optional()
+  @IntegerOf(PRIVACY_CODES, { description: '0 = public, 1 = private, 2 = password.', default: 0 })
+  privacy?: PrivacyCode;
+
+  @ValidateIf((body: CreateReportBody) => body.privacy === 2)
+  @Satisfies(ofText((text) => (text === '' ? PASSWORD_REQUIRED : passwordFault(text))), {
+    description: 'Required with privacy 2, ignored without.',
+    minLength: 1,
+    maxLength: MAX_PASSWORD_LENGTH,
+  })
+  password?: string;
+}

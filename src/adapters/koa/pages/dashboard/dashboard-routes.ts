@@ -1,0 +1,18 @@
+import type { Route } from '../router.js';
+import type { PageServices } from '../page-services.js';
+import { Guard } from './guard.js';
+import { keyRoutes } from './keys/key-routes.js';
+import { projectRoutes } from './projects/project-routes.js';
+import { ownReportRoutes } from './reports/report-routes.js';
+import { signInRoutes } from './sign-in/sign-in-routes.js';
+
+/** The pages of those who have an API key. */
+export function dashboardRoutes(parts: PageServices): Route[] {
+  const guard = new Guard(parts);
+  return [
+    ...signInRoutes(parts, guard),
+    ...ownReportRoutes(parts, guard),
+    ...projectRoutes(parts, guard),
+    ...keyRoutes(parts, guard),
+  ];
+}

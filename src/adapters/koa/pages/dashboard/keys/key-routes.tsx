@@ -1,0 +1,104 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { IssuedKey } from '../../../../../application/index.js';
+import { errorDetails, requireScope, type Violation, type Scope } from '../../../../../domain/index.js';
+import type { Route } from '../../router.js';
+import { withCookies } from '../../../http/cookies.js';
+import type { Form } from '../../session/read-form.js';
+import { page, redirect, type WebAnswer } from '../../web-answer.js';
+import type { PageServices } from '../../page-services.js';
+import { violationsOf } from '../violations.js';
+import type { Guard } from '../guard.js';
+import { ListCursors } from '../list-cursor.js';
+import { ListState } from '../list-state.js';
+import { signInAddress } from '../sign-in/sign-in-address.js';
+import type { Visit } from '../visit.js';
+import { IssuedKeyPage } from './issued-key-page.js';
+import { KeyListPage } from './key-list-page.js';
+import { KEYS } from './keys-address.js';
+import type { NewKeyFields } from './new-key-form.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const NO_SUCH_DAY: Violation = {
+  field: 'expires_at',
+  code: 'invalid_time',
+  message: 'The last day is a date such as 2030-01-31.',
+};
+
+/** The pages of the account's keys, for those with an admin key. */
+export function keyRoutes({ application, clock, secret, visitors }: PageServices, guard: Guard): Route[] {
+  const cursors = new ListCursors(secret);
+  const { keys, requests } = application;
+
+  async function show(
+    visit: Visit,
+    status = 200,
+    fields = emptyFields(),
+    violations: readonly Violation[] = [],
+  ): Promise<WebAnswer> {
+    const { actor, request } = visit;
+    const state = ListState.read(KEYS, [], request.query);
+    const { cursor, violations: cursorViolations } = state.cursorFrom(cursors, actor.account);
+    const found = await keys.list.execute(actor, { perPage: 25, cursor });
+    const pagerLinks = state.pagerLinks(found, cursors, actor.account);
+    const all = [...violations, ...cursorViolations];
+    const document = <KeyListPage {...{ visit, page: found, pagerLinks, fields, now: clock.now(), violations: all }} />;
+    return page(cursorViolations.length === 0 ? status : 422, document);
+  }
+
+  /** Issues a key and shows it. The same form sent twice issues one, which was shown the first time. */
+  async function issue(visit: Visit, form: Form): Promise<WebAnswer> {
+    requireScope(visit.actor, 'admin');
+    const fields: NewKeyFields = {
+      name: form.text('name').trim(),
+      scope: form.text('scope'),
+      lastDay: form.text('expires_at').trim(),
+      once: form.text('once'),
+    };
+    const expiresAt = endOf(fields.lastDay);
+    if (expiresAt === undefined) return show(visit, 422, fields, [NO_SUCH_DAY]);
+    let issued: IssuedKey | null = null;
+    try {
+      const key = createHmac('sha256', fields.once || randomUUID())
+        .update(JSON.stringify([visit.actor.account, 'issue-key-form', fields]))
+        .digest('hex');
+      await requests.runOnce.execute(visit.actor, { key, fingerprint: key }, async () => {
+        // Whether it is one of them is for the use case to say.
+        const scope = fields.scope as Scope;
+        issued = await keys.issue.execute(visit.actor, { name: fields.name, scope, expiresAt });
+        return issued.key.id;
+      });
+    } catch (error) {
+      if (errorDetails(error)?.kind !== 'idempotency-in-progress') return show(visit, 422, fields, violationsOf(error));
+    }
+    if (issued !== null) return page(200, <IssuedKeyPage visit={visit} issued={issued} />);
+    const text = 'This key is issued already, and was shown once. If you do not have it, revoke it and issue another.';
+    return guard.tell(visit.request, visit.request.link(KEYS), { tone: 'warned', text, details: [] });
+  }
+
+  async function revoke(visit: Visit): Promise<WebAnswer> {
+    const { actor, request } = visit;
+    const key = await keys.revoke.execute(actor, { id: request.params['id'] ?? '' });
+    if (key.id === actor.keyId) {
+      return withCookies(redirect(signInAddress(request, 'revoked')), visitors.sessions.end(request));
+    }
+    const text = `The key “${key.name}” is revoked.`;
+    return guard.tell(request, request.link(KEYS), { tone: 'done', text, details: [] });
+  }
+
+  return [
+    { path: KEYS, GET: guard.view((visit) => show(visit)), POST: guard.action(issue) },
+    { path: `${KEYS}/{id}/revoke`, POST: guard.action(revoke) },
+  ];
+}
+
+function emptyFields(): NewKeyFields {
+  return { name: '', scope: 'read', lastDay: '', once: randomUUID() };
+}
+
+/** The end of a day in UTC; null for no end, undefined for what is no day. */
+function endOf(day: string): Date | null | undefined {
+  if (day === '') return null;
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
+  return Number.isNaN(start) ? undefined : new Date(start + DAY);
+}

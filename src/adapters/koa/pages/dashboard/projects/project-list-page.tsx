@@ -1,0 +1,71 @@
+import type { Page, ProjectSummary } from '../../../../../application/index.js';
+import { includesScope, type Violation } from '../../../../../domain/index.js';
+import { ErrorSummary } from '../form-parts.js';
+import { Frame } from '../frame.js';
+import { ListForm, PageSizeField } from '../list-form.js';
+import type { PagerLinks } from '../list-state.js';
+import { Pager } from '../pager.js';
+import type { Visit } from '../visit.js';
+import { PROJECTS, PROJECT_ORDERS, PROJECT_PARAMETERS, type ProjectListState } from './project-list-state.js';
+import { ProjectRow } from './project-row.js';
+
+export interface ProjectListPageProps {
+  readonly visit: Visit;
+  readonly state: ProjectListState;
+  /** null where the address asks for what there cannot be. */
+  readonly page: Page<ProjectSummary> | null;
+  readonly pagerLinks: PagerLinks;
+  readonly violations: readonly Violation[];
+}
+
+/** The account's projects, with what their reports come to. */
+export function ProjectListPage({ visit, state, page, pagerLinks, violations }: ProjectListPageProps) {
+  const { request, actor } = visit;
+  const canWrite = includesScope(actor.scope, 'write');
+  return (
+    <Frame visit={visit} title="Projects">
+      <ErrorSummary violations={violations} fields={PROJECT_PARAMETERS} />
+      <search>
+        <ListForm
+          request={request}
+          state={state}
+          orders={PROJECT_ORDERS}
+          placeholder="Part of a name"
+          first={<PageSizeField state={state} />}
+        />
+      </search>
+      {page === null ? null : page.items.length === 0 ? (
+        <NoProjects visit={visit} isFiltered={state.get('search') !== ''} />
+      ) : (
+        <ul class="card rows" aria-label="Projects">
+          {page.items.map((project) => (
+            <ProjectRow request={request} project={project} canDelete={canWrite} />
+          ))}
+        </ul>
+      )}
+      <Pager request={request} links={pagerLinks} />
+    </Frame>
+  );
+}
+
+function NoProjects({ visit: { request }, isFiltered }: { readonly visit: Visit; readonly isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <div class="card empty">
+        <h2>No project is called like that</h2>
+        <a class="button secondary" href={request.link(PROJECTS)}>
+          Show all projects
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div class="card empty">
+      <h2>No projects yet</h2>
+      <p>A project is all reports on one host. It comes into being with the first of them.</p>
+      <a class="button" href={request.link('/dashboard/reports/new')}>
+        New report
+      </a>
+    </div>
+  );
+}

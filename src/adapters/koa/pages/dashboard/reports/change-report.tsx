@@ -1,0 +1,73 @@
+import { requireScope, type PrivacyKind } from '../../../../../domain/index.js';
+import type { Form } from '../../session/read-form.js';
+import { page, type WebAnswer } from '../../web-answer.js';
+import type { PageServices } from '../../page-services.js';
+import { ConfirmPage } from '../confirm-page.js';
+import { violationsOf } from '../violations.js';
+import type { Guard } from '../guard.js';
+import { findOwnedReport } from '../find-owned-report.js';
+import { ReportsToDelete } from './reports-to-delete.js';
+import type { Visit } from '../visit.js';
+import { REPORTS } from './report-list-state.js';
+import { ReportManagePage } from './report-manage-page.js';
+
+const idOf = ({ request }: Visit) => request.params['id'] ?? '';
+
+/** What the owner of a report can do about it. */
+export function changeReport({ application }: PageServices, guard: Guard) {
+  const { reports } = application;
+
+  const done = (visit: Visit, path: string, text: string) =>
+    guard.tell(visit.request, visit.request.link(path), { tone: 'done', text, details: [] });
+
+  async function show(visit: Visit): Promise<WebAnswer> {
+    const report = await findOwnedReport(application, visit.actor, idOf(visit));
+    return page(200, <ReportManagePage visit={visit} report={report} />);
+  }
+
+  async function changePrivacy(visit: Visit, form: Form): Promise<WebAnswer> {
+    const id = idOf(visit);
+    // Whether it is one of them is for the use case to say.
+    const privacy = form.text('privacy') as PrivacyKind;
+    try {
+      await reports.update.execute(visit.actor, { id, privacy, password: form.text('password') });
+      return await done(visit, `${REPORTS}/${id}`, 'The privacy is saved.');
+    } catch (error) {
+      const violations = violationsOf(error);
+      const report = await findOwnedReport(application, visit.actor, id);
+      return page(422, <ReportManagePage {...{ visit, report, privacy, violations }} />);
+    }
+  }
+
+  async function regenerate(visit: Visit): Promise<WebAnswer> {
+    const id = idOf(visit);
+    await reports.update.execute(visit.actor, { id, regenerate: true });
+    return done(visit, `${REPORTS}/${id}`, 'The report is graded again as soon as it is its turn.');
+  }
+
+  async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+    requireScope(visit.actor, 'write');
+    const report = await findOwnedReport(application, visit.actor, idOf(visit));
+    const path = `${REPORTS}/${report.id}`;
+    const document = (
+      <ConfirmPage
+        visit={visit}
+        title="Delete this report?"
+        to={`${path}/delete`}
+        buttonText="Delete the report"
+        back={{ path, name: 'Back to the report' }}
+      >
+        <p>It goes with all its past generations, and cannot be had back. Its link and badge stop working.</p>
+        <ReportsToDelete reports={[report]} />
+      </ConfirmPage>
+    );
+    return page(200, document);
+  }
+
+  async function deleteReport(visit: Visit): Promise<WebAnswer> {
+    await reports.delete.execute(visit.actor, { id: idOf(visit) });
+    return done(visit, REPORTS, 'The report is deleted.');
+  }
+
+  return { show, changePrivacy, regenerate, confirmDelete, deleteReport };
+}

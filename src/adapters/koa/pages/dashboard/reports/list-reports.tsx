@@ -1,0 +1,39 @@
+import type { Application } from '../../../../../application/index.js';
+import { page, type WebAnswer } from '../../web-answer.js';
+import type { PageServices } from '../../page-services.js';
+import { violationsOf } from '../violations.js';
+import { ListCursors } from '../list-cursor.js';
+import { NO_PAGER_LINKS } from '../list-state.js';
+import type { Visit } from '../visit.js';
+import { ReportListPage } from './report-list-page.js';
+import { readReportListState, toListInput } from './report-list-state.js';
+
+/** Names of projects that the filter proposes. */
+const PROPOSED = 100;
+
+export function listReports({ application, secret }: PageServices): (visit: Visit) => Promise<WebAnswer> {
+  const cursors = new ListCursors(secret);
+  return async (visit) => {
+    const { actor, request } = visit;
+    const state = readReportListState(request.query);
+    const { input, violations } = toListInput(state, actor, cursors);
+    const projects = await projectNames(application, visit);
+    try {
+      const found = await application.reports.list.execute(actor, input);
+      const pagerLinks = state.pagerLinks(found, cursors, actor.account);
+      const document = <ReportListPage {...{ visit, state, page: found, pagerLinks, projects, violations }} />;
+      return page(violations.length === 0 ? 200 : 422, document);
+    } catch (error) {
+      const all = [...violations, ...violationsOf(error)];
+      return page(
+        422,
+        <ReportListPage {...{ visit, state, page: null, pagerLinks: NO_PAGER_LINKS, projects, violations: all }} />,
+      );
+    }
+  };
+}
+
+async function projectNames({ projects }: Application, { actor }: Visit): Promise<readonly string[]> {
+  const { items } = await projects.list.execute(actor, { sortBy: 'project', sort: 'asc', perPage: PROPOSED });
+  return items.map(({ name }) => name);
+}

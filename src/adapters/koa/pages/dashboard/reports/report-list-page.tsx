@@ -1,0 +1,127 @@
+import type { Page, ReportSummary } from '../../../../../application/index.js';
+import { includesScope, type Violation } from '../../../../../domain/index.js';
+import { isInProgress } from '../../report/is-in-progress.js';
+import { ActionForm, ErrorSummary } from '../form-parts.js';
+import { Frame } from '../frame.js';
+import type { PagerLinks } from '../list-state.js';
+import { Pager } from '../pager.js';
+import type { Visit } from '../visit.js';
+import { ReportFilters } from './report-filters.js';
+import { REPORTS, REPORT_PARAMETERS, type ReportListState } from './report-list-state.js';
+import { ReportRow } from './report-row.js';
+
+export interface ReportListPageProps {
+  readonly visit: Visit;
+  readonly state: ReportListState;
+  /** null where the address asks for what there cannot be. */
+  readonly page: Page<ReportSummary> | null;
+  readonly pagerLinks: PagerLinks;
+  readonly projects: readonly string[];
+  readonly violations: readonly Violation[];
+}
+
+/** The account's reports. */
+export function ReportListPage({ visit, state, page, pagerLinks, projects, violations }: ReportListPageProps) {
+  const { request, actor } = visit;
+  const canWrite = includesScope(actor.scope, 'write');
+  return (
+    <Frame visit={visit} title="Reports" actions={canWrite ? <NewReport visit={visit} /> : null}>
+      <ErrorSummary violations={violations} fields={REPORT_PARAMETERS} />
+      <ReportFilters request={request} state={state} projects={projects} />
+      {page === null ? null : page.items.length === 0 ? (
+        <NoReports visit={visit} isFiltered={state.href({ order: '', per_page: '' }) !== REPORTS} canWrite={canWrite} />
+      ) : (
+        <ReportList visit={visit} state={state} reports={page.items} canWrite={canWrite} />
+      )}
+      <Pager request={request} links={pagerLinks} />
+    </Frame>
+  );
+}
+
+function NewReport({ visit }: { readonly visit: Visit }) {
+  return (
+    <a class="button" href={visit.request.link(`${REPORTS}/new`)}>
+      New report
+    </a>
+  );
+}
+
+interface ReportListProps {
+  readonly visit: Visit;
+  readonly state: ReportListState;
+  readonly reports: readonly ReportSummary[];
+  readonly canWrite: boolean;
+}
+
+function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
+  const list = (
+    <ul class="card rows" aria-label="Reports">
+      {reports.map((report) => (
+        <ReportRow request={visit.request} report={report} canChoose={canWrite} />
+      ))}
+    </ul>
+  );
+  const again = reports.some(isInProgress) ? (
+    <noscript>
+      <p class="small quiet">
+        Some of these are being graded. <a href={visit.request.link(state.here)}>Look again</a>
+      </p>
+    </noscript>
+  ) : null;
+  if (!canWrite) return [list, again];
+  return (
+    <ActionForm visit={visit} to={`${REPORTS}/chosen`} class="bulk">
+      <input type="hidden" name="back" value={state.here} />
+      <div class="bulk-bar">
+        <label class="choose-all" hidden>
+          <input type="checkbox" data-choose-all autocomplete="off" />
+          <span>
+            All<span class="visually-hidden"> reports on this page</span>
+          </span>
+        </label>
+        <span class="small quiet visually-hidden-narrow" data-selected>
+          With the chosen ones:
+        </span>
+        <button type="submit" name="action" value="regenerate" class="secondary slim">
+          Grade again
+        </button>
+        <button type="submit" name="action" value="delete" class="secondary slim">
+          Delete…
+        </button>
+      </div>
+      {list}
+      {again}
+    </ActionForm>
+  );
+}
+
+interface NoReportsProps {
+  readonly visit: Visit;
+  readonly isFiltered: boolean;
+  readonly canWrite: boolean;
+}
+
+function NoReports({ visit, isFiltered, canWrite }: NoReportsProps) {
+  if (isFiltered) {
+    return (
+      <div class="card empty">
+        <h2>No report is like that</h2>
+        <p>Search for less, or set fewer filters.</p>
+        <a class="button secondary" href={visit.request.link(REPORTS)}>
+          Show all reports
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div class="card empty">
+      <h2>No reports yet</h2>
+      <p>A report grades one web page for speed, security, accessibility and more, and keeps watch over it.</p>
+      {canWrite ? (
+        <NewReport visit={visit} />
+      ) : (
+        <p>Your key may only read; one that may write can make the first report.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ListReportsInput, ReportSort } from '../../../../../application/index.js';
+import type { AccountActor, Violation, PrivacyKind, ReportStatus, Result } from '../../../../../domain/index.js';
+import type { ListCursors } from '../list-cursor.js';
+import { ListState, readOrder, readPageSize, type Orders } from '../list-state.js';
+
+export const REPORTS = '/dashboard/reports';
+
+/** The parameters of the list's address. */
+export const REPORT_PARAMETERS = ['search', 'project', 'result', 'privacy', 'status', 'order', 'per_page'] as const;
+
+export type ReportListState = ListState<(typeof REPORT_PARAMETERS)[number]>;
+
+export const REPORT_ORDERS: Orders<ReportSort> = {
+  newest: ['id', 'desc', 'Newest first'],
+  oldest: ['id', 'asc', 'Oldest first'],
+  best: ['score', 'desc', 'Best score first'],
+  worst: ['score', 'asc', 'Worst score first'],
+  graded: ['generated_at', 'desc', 'Last graded first'],
+  stale: ['generated_at', 'asc', 'Longest not graded first'],
+  address: ['url', 'asc', 'Address, A to Z'],
+  'address-desc': ['url', 'desc', 'Address, Z to A'],
+};
+
+export function readReportListState(query: URLSearchParams): ReportListState {
+  return ListState.read(REPORTS, REPORT_PARAMETERS, query);
+}
+
+/** What the use case is asked, and what is wrong with the address that it cannot know of. */
+export function toListInput(
+  state: ReportListState,
+  actor: AccountActor,
+  cursors: ListCursors,
+): { readonly input: ListReportsInput; readonly violations: readonly Violation[] } {
+  const { violations: orderViolations, ...order } = readOrder(state.get('order'), REPORT_ORDERS);
+  const { violations: cursorViolations, cursor } = state.cursorFrom(cursors, actor.account);
+  const input = {
+    search: state.optional('search'),
+    project: state.optional('project'),
+    result: state.optional<Result>('result'),
+    privacy: state.optional<PrivacyKind>('privacy'),
+    status: state.optional<ReportStatus>('status'),
+    perPage: readPageSize(state.get('per_page')),
+    ...order,
+    cursor,
+  };
+  return { input, violations: [...orderViolations, ...cursorViolations] };
+}

@@ -1,0 +1,63 @@
+import type { ReportSummary } from '../../../../../application/index.js';
+import { includesScope, type Violation } from '../../../../../domain/index.js';
+import { ActionForm, ErrorSummary } from '../form-parts.js';
+import { Frame } from '../frame.js';
+import type { Visit } from '../visit.js';
+import { PrivacyField } from './privacy-field.js';
+import { REPORTS } from './report-list-state.js';
+import { ReportStatusCard } from './report-status-card.js';
+import { ShareBox } from './share-box.js';
+
+export interface ReportManagePageProps {
+  readonly visit: Visit;
+  readonly report: ReportSummary;
+  /** As it was sent; absent for how the report is. */
+  readonly privacy?: string | undefined;
+  readonly violations?: readonly Violation[];
+}
+
+/** What the owner can do about one report. */
+export function ReportManagePage({ visit, report, privacy = report.privacy, violations = [] }: ReportManagePageProps) {
+  const canWrite = includesScope(visit.actor.scope, 'write');
+  return (
+    <Frame
+      visit={visit}
+      title={`Report on ${report.project}`}
+      heading={
+        <>
+          Report on <bdi>{report.project}</bdi>
+        </>
+      }
+      back={{ path: REPORTS, name: 'Reports' }}
+      actions={
+        <a class="button" href={visit.request.link(`/reports/${report.id}`)}>
+          Open the report
+        </a>
+      }
+    >
+      <ErrorSummary violations={violations} fields={['privacy', 'password']} />
+      <ReportStatusCard visit={visit} report={report} canWrite={canWrite} />
+      <div class="halves">
+        {canWrite ? (
+          <section class="card" aria-labelledby="who">
+            <h2 id="who">Privacy</h2>
+            <ActionForm visit={visit} to={`${REPORTS}/${report.id}/privacy`}>
+              <PrivacyField value={privacy} hasPassword={report.privacy === 'password'} violations={violations} />
+              <button type="submit">Save</button>
+            </ActionForm>
+          </section>
+        ) : null}
+        <ShareBox visit={visit} report={report} />
+        {canWrite ? (
+          <section class="card" aria-labelledby="remove">
+            <h2 id="remove">Delete</h2>
+            <p class="quiet">The report goes with all its past generations. Its link and badge stop working.</p>
+            <a class="button danger-quiet" href={visit.request.link(`${REPORTS}/${report.id}/delete`)}>
+              Delete this report…
+            </a>
+          </section>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Route } from '../../router.js';
+import type { PageServices } from '../../page-services.js';
+import type { Guard } from '../guard.js';
+import { changeReport } from './change-report.js';
+import { BULK_FORM, bulkActions } from './bulk-actions.js';
+import { createReport, showNewReport } from './create-report.js';
+import { listReports } from './list-reports.js';
+import { REPORTS } from './report-list-state.js';
+
+/** The pages of the account's reports. */
+export function ownReportRoutes(parts: PageServices, guard: Guard): Route[] {
+  const one = changeReport(parts, guard);
+  const chosen = bulkActions(parts, guard);
+  return [
+    { path: REPORTS, GET: guard.view(listReports(parts)) },
+    { path: `${REPORTS}/new`, GET: guard.view(showNewReport), POST: guard.action(createReport(parts, guard)) },
+    { path: `${REPORTS}/chosen`, POST: guard.action(chosen.choose, BULK_FORM) },
+    {
+      path: `${REPORTS}/delete`,
+      GET: guard.view(chosen.confirmDelete),
+      POST: guard.action(chosen.deleteChosen, BULK_FORM),
+    },
+    { path: `${REPORTS}/{id}`, GET: guard.view(one.show) },
+    { path: `${REPORTS}/{id}/privacy`, POST: guard.action(one.changePrivacy) },
+    { path: `${REPORTS}/{id}/regenerate`, POST: guard.action(one.regenerate) },
+    { path: `${REPORTS}/{id}/delete`, GET: guard.view(one.confirmDelete), POST: guard.action(one.deleteReport) },
+  ];
+}

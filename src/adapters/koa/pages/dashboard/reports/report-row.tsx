@@ -1,0 +1,65 @@
+import type { ReportSummary } from '../../../../../application/index.js';
+import { Time } from '../../components/time.js';
+import type { PageRequest } from '../../page-request.js';
+import { isInProgress } from '../../report/is-in-progress.js';
+import { ScoreBadge } from '../score-badge.js';
+import { StatusTag } from '../status-tag.js';
+import { PRIVACY_LABELS } from '../labels.js';
+import { REPORTS } from './report-list-state.js';
+
+export interface ReportRowProps {
+  readonly request: PageRequest;
+  readonly report: ReportSummary;
+  /** Whether it can be chosen for something to be done to several. */
+  readonly canChoose: boolean;
+}
+
+/** One report of a list. While a generation is under way, a script looks for news of it. */
+export function ReportRow({ request, report, canChoose }: ReportRowProps) {
+  const { id, url, project, privacy, status, score, result, failure, generatedAt, createdAt } = report;
+  const isAwaited = isInProgress(report);
+  return (
+    <li
+      class="row"
+      id={`report-${id}`}
+      {...(isAwaited && { 'data-underway': '' })}
+      data-version={report.version}
+      data-words={isAwaited ? undefined : `${url}: ${failure === null ? `score ${score}, ${result}` : 'failed'}`}
+    >
+      {canChoose ? (
+        <label class="choose">
+          <span class="visually-hidden">Choose {url}</span>
+          <input type="checkbox" name="id" value={id} autocomplete="off" />
+        </label>
+      ) : null}
+      <ScoreBadge score={score} result={result} />
+      <div class="row-main">
+        <h2 class="row-title">
+          <a href={request.link(`${REPORTS}/${id}`)}>
+            <bdi>{url}</bdi>
+          </a>
+        </h2>
+        <p class="facts small quiet">
+          {status === 'ready' ? null : (
+            <span>
+              <StatusTag status={status} />
+            </span>
+          )}
+          <span>
+            <bdi>{project}</bdi>
+          </span>
+          <span>{PRIVACY_LABELS[privacy]}</span>
+          <span>
+            {generatedAt === null ? 'Created ' : 'Graded '}
+            <Time at={generatedAt ?? createdAt} />
+          </span>
+        </p>
+        {failure === null ? null : (
+          <p class="row-failure small">
+            <bdi>{failure.message}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReportSummary } from '../../../../../application/index.js';
+import { ExternalLink } from '../../components/external-link.js';
+import { Time } from '../../components/time.js';
+import { isInProgress } from '../../report/is-in-progress.js';
+import { ActionForm } from '../form-parts.js';
+import { ScoreBadge } from '../score-badge.js';
+import { StatusTag } from '../status-tag.js';
+import type { Visit } from '../visit.js';
+import { PRIVACY_LABELS } from '../labels.js';
+import { REPORTS } from './report-list-state.js';
+
+export interface ReportStatusCardProps {
+  readonly visit: Visit;
+  readonly report: ReportSummary;
+  readonly canWrite: boolean;
+}
+
+/** Where a report stands, and the way to have it graded again. */
+export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardProps) {
+  const { id, url, project, privacy, status, score, result, failure, createdAt, generatedAt, generator, version } =
+    report;
+  const isAwaited = isInProgress(report);
+  return (
+    <section
+      class="card row single"
+      aria-label="Where it stands"
+      id={`report-${id}`}
+      {...(isAwaited && { 'data-underway': '' })}
+      data-version={version}
+      data-words={isAwaited ? undefined : failure === null ? `Graded: score ${score}, ${result}` : 'Grading failed'}
+    >
+      <ScoreBadge score={score} result={result} />
+      <div class="row-main">
+        <p class="row-title">
+          <ExternalLink url={url} />
+        </p>
+        <dl class="facts small">
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <StatusTag status={status} />
+            </dd>
+          </div>
+          <div>
+            <dt>Privacy</dt>
+            <dd>{PRIVACY_LABELS[privacy]}</dd>
+          </div>
+          <div>
+            <dt>Project</dt>
+            <dd>
+              <a href={visit.request.link(`${REPORTS}?${new URLSearchParams({ project })}`)}>
+                <bdi>{project}</bdi>
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>Created</dt>
+            <dd>
+              <Time at={createdAt} />
+            </dd>
+          </div>
+          {generatedAt === null ? null : (
+            <div>
+              <dt>Graded</dt>
+              <dd>
+                <Time at={generatedAt} />
+                {generator === null ? null : ` by ${generator.name} ${generator.version}`}
+              </dd>
+            </div>
+          )}
+        </dl>
+        {failure === null ? null : (
+          <p class="row-failure">
+            <bdi>{failure.message}</bdi>
+            {score === null ? null : ' The score is that of the last good outcome.'}
+          </p>
+        )}
+        {isAwaited ? <UnderWay visit={visit} isRunning={status === 'running'} /> : null}
+      </div>
+      {canWrite && !isAwaited ? (
+        <ActionForm visit={visit} to={`${REPORTS}/${id}/regenerate`}>
+          <button type="submit" class="secondary">
+            Grade again
+          </button>
+        </ActionForm>
+      ) : null}
+    </section>
+  );
+}
+
+function UnderWay({ visit, isRunning }: { readonly visit: Visit; readonly isRunning: boolean }) {
+  return (
+    <p class="small quiet">
+      {isRunning ? 'The page is being graded right now. ' : 'It waits for its turn. '}
+      <span class="only-with-script">This fills itself in as soon as there is an outcome.</span>
+      <noscript>
+        <a href={visit.request.link(visit.request.path)}>Look again</a>
+      </noscript>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReportSummary } from '../../../../../application/index.js';
+import type { Visit } from '../visit.js';
+
+/** The link, and the badge for a README, which there is of public reports only. */
+export function ShareBox({ visit: { request }, report }: { readonly visit: Visit; readonly report: ReportSummary }) {
+  const path = `/reports/${report.id}`;
+  const address = request.base === null ? null : request.base + path;
+  return (
+    <section class="card" aria-labelledby="share">
+      <h2 id="share">Share</h2>
+      {report.privacy === 'private' ? (
+        <p class="quiet">Only you can open this report. Make it public, or give it a password, to share it.</p>
+      ) : (
+        <p class="quiet">
+          {report.privacy === 'public'
+            ? 'Anybody with this link can open it.'
+            : 'Anybody with this link and the password can open it.'}
+        </p>
+      )}
+      {address === null ? null : (
+        <div class="field">
+          <label for="share-link">Link</label>
+          <div class="copyable">
+            <input id="share-link" readOnly value={address} />
+            <button type="button" class="secondary slim" data-copy="share-link" hidden>
+              Copy
+            </button>
+          </div>
+        </div>
+      )}
+      {report.privacy !== 'public' || address === null ? null : (
+        <div class="field">
+          <label for="share-badge">Badge for a README (Markdown)</label>
+          <div class="copyable">
+            <input id="share-badge" readOnly value={`[![Sitegrade](${address}/badge.svg)](${address})`} />
+            <button type="button" class="secondary slim" data-copy="share-badge" hidden>
+              Copy
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

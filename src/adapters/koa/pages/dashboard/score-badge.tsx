@@ -1,0 +1,23 @@
+import type { Result } from '../../../../domain/index.js';
+import { RESULT_LABELS } from '../components/result-labels.js';
+
+/** A score with its class, in a box of its own. */
+export function ScoreBadge({ score, result }: { readonly score: number | null; readonly result: Result | null }) {
+  if (score === null || result === null) {
+    return (
+      <p class="score-badge neutral">
+        <b aria-hidden="true">–</b>
+        <span>No score</span>
+      </p>
+    );
+  }
+  return (
+    <p class={`score-badge ${result}`}>
+      <b>
+        {score}
+        <span class="visually-hidden"> of 100, </span>
+      </b>
+      <span>{RESULT_LABELS[result]}</span>
+    </p>
+  );
+}

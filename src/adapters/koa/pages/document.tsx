@@ -1,0 +1,114 @@
+import type { ComponentChildren } from 'preact';
+import { RESULT_FLOORS } from '../../../domain/index.js';
+import type { AssetName, Assets } from './assets.js';
+import { Logo } from './components/logo.js';
+import type { PageRequest } from './page-request.js';
+
+export interface DocumentProps {
+  readonly request: PageRequest;
+  readonly assets: Assets;
+  /** Title of the document and of a preview of its link, without the name of the service. */
+  readonly title: string;
+  /** A sentence for previews and search engines. */
+  readonly description?: string | undefined;
+  /** Whether search engines may keep the page. Answers with pages that they may not keep say so in a header, too. */
+  readonly isIndexable: boolean;
+  /** Path of the page, where its address is to be named: as canonical, and for previews. */
+  readonly path?: string | undefined;
+  /** Path of a picture of 1200 × 630 pixels for previews, and what it shows. */
+  readonly picture?: { readonly path: string; readonly alt: string } | undefined;
+  /** After how many seconds a browser without scripts is to look again. */
+  readonly refreshSeconds?: number | undefined;
+  readonly styles?: readonly AssetName[];
+  readonly scripts?: readonly AssetName[];
+  /** What stands in the header beside the name of the service, such as a navigation. */
+  readonly navigation?: ComponentChildren;
+  /** What `main` holds. */
+  readonly children: ComponentChildren;
+}
+
+/** A whole HTML document. */
+export function Document(props: DocumentProps) {
+  const { request, assets, title, refreshSeconds, styles = [], scripts = [] } = props;
+  const asset = (name: AssetName) => request.link(assets.path(name));
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} – Sitegrade`}</title>
+        <Description {...props} />
+        {refreshSeconds === undefined ? null : (
+          <noscript>
+            <meta http-equiv="refresh" content={String(refreshSeconds)} />
+          </noscript>
+        )}
+        <link rel="icon" type="image/svg+xml" href={asset('icon.svg')} />
+        {(['style.css', ...styles] as const).map((name) => (
+          <link rel="stylesheet" href={asset(name)} />
+        ))}
+        {(['page.js', ...scripts] as const).map((name) => (
+          <script type="module" src={asset(name)} />
+        ))}
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <header class="site-header">
+          <div class="wide">
+            <a class="brand" href={request.link('/')}>
+              <Logo />
+              Sitegrade
+            </a>
+            {props.navigation}
+          </div>
+        </header>
+        <main id="main" class="wide" tabIndex={-1}>
+          {props.children}
+        </main>
+        {/* Stays when a script fills the page in, so that screen readers hear what it says then. */}
+        <p id="live" class="visually-hidden" role="status" />
+        <footer class="site-footer">
+          <p class="wide">
+            Scores go from 0 to 100: good from {RESULT_FLOORS.good}, decent from {RESULT_FLOORS.decent}, bad below.
+          </p>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** What search engines and previews read. */
+function Description({ request, title, description, isIndexable, path, picture }: DocumentProps) {
+  const absolute = (to: string) => (request.base === null ? null : request.base + to);
+  const address = path === undefined ? null : absolute(path);
+  const image = picture === undefined ? null : absolute(picture.path);
+  return (
+    <>
+      {isIndexable ? null : <meta name="robots" content="noindex" />}
+      {description === undefined ? null : <meta name="description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Sitegrade" />
+      <meta property="og:title" content={title} />
+      {description === undefined ? null : <meta property="og:description" content={description} />}
+      {address === null ? null : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
+      {image === null ? null : (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={picture?.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { errorDetails } from '../../../../domain/index.js';
+import { notAForm, wholeSeconds } from '../messages.js';
+import { readForm } from '../session/read-form.js';
+import { NO_STORE, page, redirect, type WebAnswer } from '../web-answer.js';
+import type { PageServices } from '../page-services.js';
+import type { PageRequest } from '../page-request.js';
+import { PasswordPage } from './password-page.js';
+import { reportIdOf } from './report-access.js';
+import type { UnlockedReports } from './unlocked-reports.js';
+
+/** Largest form, in bytes: the longest password, percent-encoded, and its name. */
+const MAX_FORM = 2048;
+
+/** Asks for the password of a report, and remembers who has given the right one. */
+export class PasswordForm {
+  constructor(
+    private readonly parts: Pick<PageServices, 'application' | 'assets'>,
+    private readonly unlocked: UnlockedReports,
+  ) {}
+
+  /** @param problem why the last try brought nothing; null before the first one */
+  ask(
+    request: PageRequest,
+    status = 200,
+    problem: string | null = null,
+    headers: WebAnswer['headers'] = {},
+  ): WebAnswer {
+    const { assets } = this.parts;
+    return page(status, <PasswordPage request={request} assets={assets} problem={problem} />, {
+      ...NO_STORE,
+      ...headers,
+    });
+  }
+
+  /** Answers the form: the right password leads to the page itself, with a cookie. */
+  async submit(request: PageRequest): Promise<WebAnswer> {
+    const sent = await readForm(request.req, { maxBytes: MAX_FORM });
+    if (sent.kind === 'refused') return notAForm(request, this.parts.assets, sent);
+    const id = reportIdOf(request);
+    try {
+      const { unlock } = this.parts.application.reports;
+      const grant = await unlock.execute({ id, password: sent.form.text('password') });
+      const cookie = grant === null ? {} : { 'Set-Cookie': await this.unlocked.remember(request, id, grant) };
+      return redirect(request.link(`/reports/${id}`), cookie);
+    } catch (error) {
+      return this.#refuse(request, error);
+    }
+  }
+
+  #refuse(request: PageRequest, error: unknown): WebAnswer {
+    const details = errorDetails(error);
+    switch (details?.kind) {
+      case 'password-required':
+        return this.ask(request, 403, 'Enter the password of this report.');
+      case 'password-wrong':
+        return this.ask(request, 403, 'This is not the password of this report. Try again.');
+      case 'throttled': {
+        const seconds = wholeSeconds(details.retryAfterSeconds);
+        const problem = `Too many wrong passwords were tried on this report. Try again in ${seconds} seconds.`;
+        return this.ask(request, 429, problem, { 'Retry-After': seconds });
+      }
+      default:
+        throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { ComparedGenerations } from '../../../../application/index.js';
+import type { CheckChange, CheckState, ComparedCheck } from '../../../../domain/index.js';
+import { Time } from '../components/time.js';
+
+const CHANGES: Readonly<Record<CheckChange, { word: string; tone: string }>> = {
+  worse: { word: 'Worse', tone: 'bad' },
+  better: { word: 'Better', tone: 'good' },
+  appeared: { word: 'New', tone: 'neutral' },
+  gone: { word: 'Gone', tone: 'neutral' },
+  changed: { word: 'Changed', tone: 'neutral' },
+};
+
+/** What somebody wants to see first. */
+const ORDER = Object.keys(CHANGES);
+
+/** More are folded away. */
+const SHOWN = 5;
+
+/** What lies between the outcome shown and the one before. */
+export function ReportChanges({ comparison }: { readonly comparison: ComparedGenerations }) {
+  const { change, checks, unchanged, sameGenerator, from } = comparison;
+  const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
+  const categories = comparison.categories.filter((category) => category.change !== 0);
+  return (
+    <section class="card" aria-labelledby="changes">
+      <h2 id="changes">Since the last grading</h2>
+      <p>
+        <strong>{signed(change)}</strong>{' '}
+        {change === 0
+          ? 'The score is what it was'
+          : `The score went from ${from.outcome.score} to ${comparison.to.outcome.score}`}{' '}
+        since <Time at={from.finishedAt} />.
+        {categories.length === 0
+          ? null
+          : ` Of that: ${categories.map((each) => `${each.title} ${signed(each.change)}`).join(', ')}.`}
+      </p>
+      {sameGenerator ? null : (
+        <p class="quiet">
+          The rules have changed as well: {from.generator.name} {from.generator.version} judged then,{' '}
+          {comparison.to.generator.name} {comparison.to.generator.version} judges now.
+        </p>
+      )}
+      <CheckChanges checks={sorted.slice(0, SHOWN)} />
+      {sorted.length <= SHOWN ? null : (
+        <details id="folded-changes">
+          <summary>
+            <h3>
+              Further changes <span class="count">({sorted.length - SHOWN})</span>
+            </h3>
+          </summary>
+          <CheckChanges checks={sorted.slice(SHOWN)} />
+        </details>
+      )}
+      <p class="small quiet">{unchanged === 1 ? '1 check is' : `${unchanged} checks are`} as before.</p>
+    </section>
+  );
+}
+
+function CheckChanges({ checks }: { readonly checks: readonly ComparedCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul class="changes">
+      {checks.map(({ title, change, from, to }) => (
+        <li class={CHANGES[change].tone}>
+          <span class="tag">{CHANGES[change].word}</span>{' '}
+          <span>
+            <bdi>{title}</bdi> <span class="small quiet">{transition(from, to)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function transition(from: CheckState | null, to: CheckState | null): string {
+  return [from, to].map((state) => (state === null ? 'not there' : describe(state))).join(' → ');
+}
+
+function describe({ outcome, score }: CheckState): string {
+  return score === null ? outcome : `${outcome} (${score})`;
+}
+
+/** With a real minus sign, which screen readers say. */
+function signed(change: number): string {
+  if (change === 0) return '±0';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

@@ -1,0 +1,122 @@
+import type { ReportDetails } from '../../../../application/index.js';
+import { classify, type Result } from '../../../../domain/index.js';
+import { LogoMark } from '../components/logo.js';
+import { RESULT_LABELS } from '../components/result-labels.js';
+
+const PREVIEW_WIDTH = 1200;
+const PREVIEW_HEIGHT = 630;
+
+const MARGIN = 80;
+
+/** How wide a character of DejaVu Sans Bold is at most among those that host names and URLs are mostly made of, in ems. */
+const EM = 0.72;
+
+interface Tone {
+  /** Of text. */
+  readonly text: string;
+  /** Of what is filled. */
+  readonly fill: string;
+  readonly soft: string;
+}
+
+/** As the style sheet has them in the light scheme. */
+const COLOURS: Readonly<Record<Result, Tone>> = {
+  good: { text: '#11692d', fill: '#1c8a43', soft: '#e2f4e7' },
+  decent: { text: '#7a4d00', fill: '#b87800', soft: '#fdf0d5' },
+  bad: { text: '#b0231b', fill: '#d23b31', soft: '#fde8e6' },
+};
+
+/** As many as there is room for. */
+const MAX_CATEGORIES = 5;
+
+/** The picture of a public report for previews of its link. */
+export function Preview({ report }: { readonly report: ReportDetails }) {
+  const { project, url, score, result, categories } = report;
+  const tone: Tone = result === null ? { text: '#515c6b', fill: '#7a8493', soft: '#eef0f4' } : COLOURS[result];
+  const size = Math.max(34, Math.min(64, Math.floor(620 / (project.length * EM))));
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={PREVIEW_WIDTH}
+      height={PREVIEW_HEIGHT}
+      viewBox={`0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}`}
+      font-family="DejaVu Sans"
+    >
+      <rect width={PREVIEW_WIDTH} height={PREVIEW_HEIGHT} fill="#ffffff" />
+      <rect width={PREVIEW_WIDTH} height="12" fill={tone.fill} />
+      <g transform={`translate(${MARGIN} 72) scale(1.5)`}>
+        <LogoMark ground="#2456d6" ink="#ffffff" />
+      </g>
+      <text x={MARGIN + 66} y="109" font-size="34" font-weight="700" fill="#151a21">
+        Sitegrade
+      </text>
+      {/* Names of nothing but wide letters end at the ring. */}
+      <clipPath id="left">
+        <rect width="770" height={PREVIEW_HEIGHT} />
+      </clipPath>
+      <text x={MARGIN} y="226" clip-path="url(#left)" font-size={size} font-weight="700" fill="#151a21">
+        {shorten(project, Math.floor(620 / (size * EM)))}
+      </text>
+      <text x={MARGIN} y="274" font-size="24" fill="#515c6b">
+        {shorten(url, 40)}
+      </text>
+      {categories.slice(0, MAX_CATEGORIES).map(({ title, score: points }, index) => (
+        <CategoryBar title={title} score={points} top={338 + index * 50} />
+      ))}
+      <Ring score={score} tone={tone} />
+      <text x="955" y="555" font-size="52" font-weight="700" text-anchor="middle" fill={tone.text}>
+        {result === null ? 'Not graded' : RESULT_LABELS[result]}
+      </text>
+    </svg>
+  );
+}
+
+function CategoryBar({ title, score, top }: { title: string; score: number | null; top: number }) {
+  const fill = score === null ? '#eef0f4' : COLOURS[classify(score)].fill;
+  return (
+    <g>
+      <text x={MARGIN} y={top} font-size="22" fill="#151a21">
+        {shorten(title, 24)}
+      </text>
+      <rect x={MARGIN + 340} y={top - 14} width="200" height="12" rx="6" fill="#eef0f4" />
+      <rect x={MARGIN + 340} y={top - 14} width={2 * (score ?? 0)} height="12" rx="6" fill={fill} />
+      <text x={MARGIN + 620} y={top} font-size="22" font-weight="700" text-anchor="end" fill="#151a21">
+        {score ?? '–'}
+      </text>
+    </g>
+  );
+}
+
+/** Around its own middle: the length of the ring is 2πr. */
+function Ring({ score, tone }: { score: number | null; tone: Tone }) {
+  const radius = 150;
+  const length = 2 * Math.PI * radius;
+  return (
+    <g transform="translate(955 312)">
+      <circle r={radius} fill="none" stroke={tone.soft} stroke-width="34" />
+      {score === null || score === 0 ? null : (
+        <circle
+          r={radius}
+          fill="none"
+          stroke={tone.fill}
+          stroke-width="34"
+          stroke-linecap="round"
+          stroke-dasharray={`${((score / 100) * length).toFixed(1)} ${length.toFixed(1)}`}
+          transform="rotate(-90)"
+        />
+      )}
+      <text y="30" font-size="88" font-weight="700" text-anchor="middle" fill="#151a21">
+        {score ?? '–'}
+      </text>
+      <text y="78" font-size="26" text-anchor="middle" fill="#515c6b">
+        of 100
+      </text>
+    </g>
+  );
+}
+
+/** @param most characters, of which the last is an ellipsis where there are more */
+function shorten(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}

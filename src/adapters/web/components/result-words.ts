@@ -1,4 +1,0 @@
-import type { Result } from '../../../domain/index.js';
-
-/** What people call a class. Its CSS class is its name. */
-export const RESULT_WORDS: Readonly<Record<Result, string>> = { good: 'Good', decent: 'Decent', bad: 'Bad' };
