@@ -66,7 +66,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 function inOptions(error: unknown): unknown {
   const details = errorDetails(error);
   if (details?.kind !== 'invalid') return error;
-  return invalid(...details.faults.map((fault) => ({ ...fault, field: OPTIONS[fault.field] ?? fault.field })));
+  return invalid(...details.violations.map((fault) => ({ ...fault, field: OPTIONS[fault.field] ?? fault.field })));
 }
 
 function print(value: object): string {

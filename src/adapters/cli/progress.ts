@@ -1,12 +1,12 @@
 import { SingleBar, type Options } from 'cli-progress';
-import type { Graded } from './graded.js';
+import type { UrlOutcome } from './url-outcome.js';
 import { cut, printable, type Terminal } from './terminal.js';
 
 /** Tells a waiting person how far things are, on standard error. */
 export interface Progress {
   /** What is being done just now. */
   step(text: string): void;
-  settled(graded: Graded): void;
+  settled(graded: UrlOutcome): void;
   /** Takes away what would be in the way of the result; it comes back with the next URL. */
   pause(): void;
 }
@@ -82,6 +82,6 @@ function streamOf(terminal: Terminal): NodeJS.WritableStream {
   return { write, isTTY: true, columns: terminal.columns } as unknown as NodeJS.WritableStream;
 }
 
-function verdictOf({ report, failure }: Graded): string {
+function verdictOf({ report, failure }: UrlOutcome): string {
   return report === null || failure !== null ? `failed (${failure?.code ?? ''})` : `${report.score} ${report.result}`;
 }

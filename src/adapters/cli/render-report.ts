@@ -1,7 +1,7 @@
 import type { ReportDetails } from '../../application/index.js';
 import type { AuditOutcome, Category } from '../../domain/index.js';
 import { checkPage, generatorName, type CheckGuides } from './check-guides.js';
-import { findingsOf, showPoints, type Finding, type Graded } from './graded.js';
+import { findingsOf, showPoints, type Finding, type UrlOutcome } from './url-outcome.js';
 import { RESULT_COLOURS } from './render-summary.js';
 import { cut, displayWidth, pad, painter, printable, wrap, type Colour, type Painter } from './terminal.js';
 
@@ -17,7 +17,7 @@ const MARKS: Record<AuditOutcome, { mark: string; colour: Colour }> = {
 
 /** A report for a person at a terminal: the score, the categories, then what costs points and how to mend it. */
 export function renderReport(
-  { url, report, failure }: Graded,
+  { url, report, failure }: UrlOutcome,
   guides: CheckGuides,
   terminal: { readonly hasColours: boolean; readonly columns: number },
 ): string {
@@ -76,7 +76,7 @@ function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: P
     ...(guide === undefined
       ? []
       : [
-          paintFirst(wrap(`To mend: ${printable(guide.mend)}`, width, '    '), 'To mend:', paint('green', 'To mend:')),
+          paintFirst(wrap(`To mend: ${printable(guide.fix)}`, width, '    '), 'To mend:', paint('green', 'To mend:')),
           `    ${paint('dim', cut(`docs: ${checkPage(audit.id)} · ${printable(guide.source.name)}`, width - 4))}`,
         ]),
   ];

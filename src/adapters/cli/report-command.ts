@@ -3,9 +3,9 @@ import type { ReportDetails } from '../../application/index.js';
 import { guidesOf } from './check-guides.js';
 import { createFormat } from './formats/create-format.js';
 import type { FormatContext, FormatName, ReportFormat } from './formats/report-format.js';
-import { gradeAll } from './grade-all.js';
-import type { Graded } from './graded.js';
-import type { Grader } from './grader.js';
+import { previewAll } from './preview-all.js';
+import type { UrlOutcome } from './url-outcome.js';
+import type { ReportTools } from './report-tools.js';
 import { fileOutput, terminalOutput, type Output } from './output.js';
 import { createProgress } from './progress.js';
 import type { ReportOptions } from './report-options.js';
@@ -19,7 +19,7 @@ const BELOW_THRESHOLD = 1;
 const FAILED = 2;
 
 export interface ReportDependencies {
-  readonly grader: Grader;
+  readonly grader: ReportTools;
   readonly present: (report: ReportDetails) => object;
   readonly terminal: Terminal;
   readonly input: Readable;
@@ -48,10 +48,10 @@ export async function reportCommand(
     ...options,
     cancellation,
     onStep: (step: string) => progress.step(step),
-    onSettled: (graded: Graded) => progress.settled(graded),
+    onSettled: (graded: UrlOutcome) => progress.settled(graded),
   };
   try {
-    await gradeAll(targets.urls, grader.preview, pool, async (graded) => {
+    await previewAll(targets.urls, grader.preview, pool, async (graded) => {
       counter.add(graded);
       for (const writer of writers) await writer.add(graded);
     }).finally(() => progress.pause());
@@ -75,7 +75,7 @@ class Writer {
     private readonly output: Output,
   ) {}
 
-  async add(graded: Graded): Promise<void> {
+  async add(graded: UrlOutcome): Promise<void> {
     await this.#begin();
     await this.output.write(this.format.add(graded));
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { ApiKeySummary, Application, ReportDetails } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
-import type { Grader } from './grader.js';
+import type { ReportTools } from './report-tools.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
 import { reportCommand } from './report-command.js';
 import { addReportCommand } from './report-options.js';
@@ -27,7 +27,7 @@ export interface CliHost {
   /** Runs `work` on the key use cases of the configured storage, which is closed afterwards. */
   withKeys<T>(work: (keys: Application['keys']) => Promise<T>): Promise<T>;
   /** Runs `work` on the configured generator, which is closed afterwards. */
-  withGrader<T>(work: (grader: Grader) => Promise<T>): Promise<T>;
+  withReportTools<T>(work: (grader: ReportTools) => Promise<T>): Promise<T>;
   presentReport(report: ReportDetails): object;
   presentKey(key: ApiKeySummary): object;
   /** Standard input. */
@@ -79,7 +79,7 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     const { cancellation, input, version } = host;
     const present = (report: ReportDetails) => host.presentReport(report);
     exit(
-      await host.withGrader((grader) =>
+      await host.withReportTools((grader) =>
         reportCommand(urls, options, { grader, present, terminal, input, version, cancellation }),
       ),
     );
@@ -152,7 +152,7 @@ function explain(error: unknown): string {
   const details = errorDetails(error);
   switch (details?.kind) {
     case 'invalid':
-      return details.faults.map(({ field, message }) => printable(`${field}: ${message}`)).join('\n');
+      return details.violations.map(({ field, message }) => printable(`${field}: ${message}`)).join('\n');
     case 'unavailable':
       return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
     default:

@@ -1,5 +1,5 @@
 import type { Result } from '../../domain/index.js';
-import { findingsOf, showPoints, type Graded } from './graded.js';
+import { findingsOf, showPoints, type UrlOutcome } from './url-outcome.js';
 
 /** One URL of a list, in the little that a table shows. */
 export interface SummaryRow {
@@ -14,7 +14,7 @@ export interface SummaryRow {
 export class SummaryRows {
   readonly #rows: SummaryRow[] = [];
 
-  add({ url, report, failure }: Graded): void {
+  add({ url, report, failure }: UrlOutcome): void {
     if (report === null || failure !== null) {
       this.#rows.push({ url, score: null, result: null, note: failure?.code ?? '' });
       return;

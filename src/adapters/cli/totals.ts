@@ -1,5 +1,5 @@
 import { roundScore } from '../../domain/index.js';
-import type { Graded } from './graded.js';
+import type { UrlOutcome } from './url-outcome.js';
 
 /** What is known of a whole run. */
 export interface Totals {
@@ -25,7 +25,7 @@ export class TotalsCounter {
     private readonly failUnder: number | undefined,
   ) {}
 
-  add({ report }: Graded): void {
+  add({ report }: UrlOutcome): void {
     const score = report?.score ?? null;
     if (score === null) {
       this.#failed += 1;

@@ -1,4 +1,4 @@
-import type { Graded } from '../graded.js';
+import type { UrlOutcome } from '../url-outcome.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 
 /** One URL: its record, as the HTTP API shows it. A list: an array of records. */
@@ -11,7 +11,7 @@ export class JsonFormat implements ReportFormat {
     return this.context.isSingle ? '' : '[';
   }
 
-  add(graded: Graded): string {
+  add(graded: UrlOutcome): string {
     const record = JSON.stringify(this.#record(graded), null, 2);
     if (this.context.isSingle) return `${record}\n`;
     const separator = this.#isFirst ? '\n' : ',\n';
@@ -23,7 +23,7 @@ export class JsonFormat implements ReportFormat {
     return this.context.isSingle ? '' : '\n]\n';
   }
 
-  #record({ url, report, failure }: Graded): object {
+  #record({ url, report, failure }: UrlOutcome): object {
     if (report !== null) return this.context.present(report);
     return { url, status: 'failed', score: null, result: null, failure };
   }

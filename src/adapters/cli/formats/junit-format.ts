@@ -2,7 +2,7 @@ import XMLBuilder from 'fast-xml-builder';
 import type { ReportDetails } from '../../../application/index.js';
 import type { Audit } from '../../../domain/index.js';
 import { generatorName } from '../check-guides.js';
-import type { Graded } from '../graded.js';
+import type { UrlOutcome } from '../url-outcome.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 import { xmlText } from './xml-text.js';
 
@@ -29,7 +29,7 @@ export class JunitFormat implements ReportFormat {
     return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sitegrade">\n';
   }
 
-  add(graded: Graded): string {
+  add(graded: UrlOutcome): string {
     return builder.build({ testsuite: this.#suite(graded) });
   }
 
@@ -37,7 +37,7 @@ export class JunitFormat implements ReportFormat {
     return '</testsuites>\n';
   }
 
-  #suite({ url, report, failure }: Graded): Node {
+  #suite({ url, report, failure }: UrlOutcome): Node {
     const name = xmlText(url);
     if (report === null || failure !== null) {
       const error = { '@message': xmlText(failure?.message ?? ''), '@type': failure?.code };
@@ -97,9 +97,9 @@ export class JunitFormat implements ReportFormat {
   }
 
   #details(audit: Audit): string {
-    const mend = this.context.guides.get(audit.id)?.mend;
+    const fix = this.context.guides.get(audit.id)?.fix;
     const evidence = audit.evidence.map(({ value, line }) => (line === null ? value : `line ${line}: ${value}`));
-    return xmlText([...evidence, ...(mend === undefined ? [] : [`To mend: ${mend}`])].join('\n'));
+    return xmlText([...evidence, ...(fix === undefined ? [] : [`To mend: ${fix}`])].join('\n'));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReportDetails } from '../../../application/index.js';
 import { checkPage } from '../check-guides.js';
-import { findingsOf, showPoints, type Finding, type Graded } from '../graded.js';
+import { findingsOf, showPoints, type Finding, type UrlOutcome } from '../url-outcome.js';
 import { SummaryRows, type SummaryRow } from '../summary-rows.js';
 import { unfinished, type Totals } from '../totals.js';
 import { htmlText, markdownCode, markdownLink, markdownProse, markdownText } from './markdown-text.js';
@@ -22,7 +22,7 @@ export class MarkdownFormat implements ReportFormat {
     return '';
   }
 
-  add(graded: Graded): string {
+  add(graded: UrlOutcome): string {
     const { report } = graded;
     if (this.context.isSingle) return this.#single(graded);
     this.#rows.add(graded);
@@ -50,7 +50,7 @@ export class MarkdownFormat implements ReportFormat {
     ].join('\n');
   }
 
-  #single({ url, report, failure }: Graded): string {
+  #single({ url, report, failure }: UrlOutcome): string {
     if (report === null || failure !== null) {
       return `## Sitegrade: no score for ${markdownLink(url)}\n\n${markdownText(failure?.message ?? '')} (${markdownCode(failure?.code ?? '')})\n`;
     }
@@ -88,7 +88,7 @@ export class MarkdownFormat implements ReportFormat {
       '',
       ...audit.evidence.map(({ value, line }) => `- ${line === null ? '' : `line ${line}: `}${markdownCode(value)}`),
       ...(audit.evidence.length > 0 ? [''] : []),
-      ...(guide === undefined ? [] : [`**To mend:** ${markdownProse(guide.mend)}`, '']),
+      ...(guide === undefined ? [] : [`**To mend:** ${markdownProse(guide.fix)}`, '']),
       `Check ${markdownCode(audit.id)} of ${markdownText(audit.category)}, page ${markdownCode(checkPage(audit.id))}`,
       '',
       '</details>',

@@ -1,6 +1,6 @@
 import type { Catalogue, ReportDetails } from '../../../application/index.js';
 import type { CheckGuides } from '../check-guides.js';
-import type { Graded } from '../graded.js';
+import type { UrlOutcome } from '../url-outcome.js';
 import type { Totals } from '../totals.js';
 
 export const FORMATS = ['text', 'json', 'junit', 'markdown', 'sarif'] as const;
@@ -10,7 +10,7 @@ export type FormatName = (typeof FORMATS)[number];
 /** Writes reports one after the other, so that none has to be kept. What it returns is the next piece of the text. */
 export interface ReportFormat {
   begin(): string;
-  add(graded: Graded): string;
+  add(graded: UrlOutcome): string;
   end(totals: Totals): string;
 }
 

@@ -3,7 +3,7 @@ import type { Log, Notification, ReportingDescriptor, Result } from 'sarif';
 import type { CheckDescription } from '../../../application/index.js';
 import type { Evidence } from '../../../domain/index.js';
 import { checkPage, generatorName } from '../check-guides.js';
-import { findingsOf, showPoints, type Finding, type Graded } from '../graded.js';
+import { findingsOf, showPoints, type Finding, type UrlOutcome } from '../url-outcome.js';
 import { printable } from '../terminal.js';
 import { unfinished, type Totals } from '../totals.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
@@ -41,7 +41,7 @@ export class SarifFormat implements ReportFormat {
     return `${JSON.stringify(log).slice(0, -']}'.length)}${JSON.stringify(run).slice(0, -1)},"results":[`;
   }
 
-  add({ url, report, failure }: Graded): string {
+  add({ url, report, failure }: UrlOutcome): string {
     if (report === null || failure !== null) {
       this.#notify('error', `${url}: ${failure?.message ?? ''} (${failure?.code ?? ''})`);
       return '';
@@ -114,15 +114,15 @@ function messageText(text: string): string {
 }
 
 function toRule(check: CheckDescription): ReportingDescriptor {
-  const { id, category, title, what, why, mend, source, weight } = check;
+  const { id, category, title, what, why, fix, source, weight } = check;
   const page = checkPage(id);
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: what },
     help: {
-      text: `${why}\n\nTo mend: ${mend}\n\nSource: ${source.name}, ${source.url}\nPage on a Sitegrade server: ${page}`,
-      markdown: `${why}\n\n**To mend:** ${mend}\n\nSource: [${source.name}](<${source.url}>). Page on a Sitegrade server: \`${page}\`.`,
+      text: `${why}\n\nTo mend: ${fix}\n\nSource: ${source.name}, ${source.url}\nPage on a Sitegrade server: ${page}`,
+      markdown: `${why}\n\n**To mend:** ${fix}\n\nSource: [${source.name}](<${source.url}>). Page on a Sitegrade server: \`${page}\`.`,
     },
     helpUri: source.url,
     defaultConfiguration: { level: weight === 0 ? 'note' : 'warning' },

@@ -1,4 +1,4 @@
-import type { Graded } from '../graded.js';
+import type { UrlOutcome } from '../url-outcome.js';
 import { renderReport } from '../render-report.js';
 import { renderSummary } from '../render-summary.js';
 import { SummaryRows } from '../summary-rows.js';
@@ -15,7 +15,7 @@ export class TextFormat implements ReportFormat {
     return '';
   }
 
-  add(graded: Graded): string {
+  add(graded: UrlOutcome): string {
     const { guides, isSingle, text } = this.context;
     if (!isSingle) this.#rows.add(graded);
     return isSingle || text.explain ? `${renderReport(graded, guides, text)}\n` : '';

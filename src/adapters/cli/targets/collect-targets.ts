@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { invalid } from '../../../domain/index.js';
-import type { FetchDocument } from '../grader.js';
+import type { FetchDocument } from '../report-tools.js';
 import { readBounded } from './read-bounded.js';
 import { readSitemap } from './read-sitemap.js';
 import { MAX_LIST_BYTES, normaliseUrls, parseUrlList, type WrittenUrl } from './url-list.js';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { invalid, parseTargetUrl, targetUrlFault } from '../../../domain/index.js';
 import type { Cancellation } from '../../../application/index.js';
-import type { FetchDocument } from '../grader.js';
+import type { FetchDocument } from '../report-tools.js';
 import { parseSitemap, type SitemapDocument } from './parse-sitemap.js';
 
 /** Of one document, on the wire and unpacked. The protocol allows 50 MB; few sitemaps have 1. */

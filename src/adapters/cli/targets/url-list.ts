@@ -1,4 +1,4 @@
-import { invalid, readTargetUrl, type Fault } from '../../../domain/index.js';
+import { invalid, readTargetUrl, type Violation } from '../../../domain/index.js';
 
 /** Longest list that is read, in bytes: 50,000 URLs of 200 characters. */
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
@@ -27,7 +27,7 @@ export function parseUrlList(text: string, source: string): readonly WrittenUrl[
  * @throws SitegradeError `invalid`, which names the place of each that is no URL to report on
  */
 export function normaliseUrls(written: readonly WrittenUrl[]): readonly string[] {
-  const faults: Fault[] = [];
+  const faults: Violation[] = [];
   const urls = new Set<string>();
   for (const { text, place } of written) {
     const { target, fault } = readTargetUrl(text, place);

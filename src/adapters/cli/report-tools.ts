@@ -1,7 +1,7 @@
 import type { Application, Cancellation, Catalogue } from '../../application/index.js';
 
 /** What `report` needs: how to grade, what there is to say about the checks, and a way to fetch lists of URLs. */
-export interface Grader {
+export interface ReportTools {
   readonly preview: Application['reports']['preview'];
   readonly catalogue: Catalogue;
   readonly fetchDocument: FetchDocument;

@@ -1,8 +1,8 @@
 import type { Application, Cancellation, ProgressListener } from '../../application/index.js';
 import { hostOf } from '../../domain/index.js';
-import type { Graded } from './graded.js';
+import type { UrlOutcome } from './url-outcome.js';
 
-export interface GradeAllOptions {
+export interface PreviewAllOptions {
   /** Reports under way at a time. */
   readonly concurrency: number;
   /** Reports under way at a time towards one host. */
@@ -10,7 +10,7 @@ export interface GradeAllOptions {
   readonly cancellation: Cancellation;
   readonly onStep?: ProgressListener;
   /** Called as soon as a URL is graded, in whatever order. */
-  readonly onSettled?: (graded: Graded) => void;
+  readonly onSettled?: (graded: UrlOutcome) => void;
 }
 
 /** Reports that may wait for an earlier one, for each that is under way. Bounds what is kept. */
@@ -22,17 +22,17 @@ const WAITING_PER_SLOT = 4;
  * is complete has been handed over, in order, though with gaps.
  * @throws whatever `deliver` throws; nothing is begun after that
  */
-export async function gradeAll(
+export async function previewAll(
   urls: readonly string[],
   preview: Application['reports']['preview'],
-  options: GradeAllOptions,
-  deliver: (graded: Graded) => Promise<void>,
+  options: PreviewAllOptions,
+  deliver: (graded: UrlOutcome) => Promise<void>,
 ): Promise<void> {
   const { concurrency, perHost, cancellation } = options;
   const window = concurrency * WAITING_PER_SLOT;
   const busyHosts = new Map<string, number>();
   const waiting: number[] = urls.map((_, index) => index);
-  const done = new Map<number, Graded | null>();
+  const done = new Map<number, UrlOutcome | null>();
   const underWay = new Set<Promise<void>>();
   let nextOut = 0;
 
@@ -80,8 +80,8 @@ export async function gradeAll(
 async function gradeOne(
   url: string,
   preview: Application['reports']['preview'],
-  { cancellation, onStep }: GradeAllOptions,
-): Promise<Graded | null> {
+  { cancellation, onStep }: PreviewAllOptions,
+): Promise<UrlOutcome | null> {
   try {
     const report = await preview.execute({ url }, cancellation, onStep);
     return { url, report, failure: report.failure };

@@ -2,7 +2,7 @@ import type { ReportDetails } from '../../application/index.js';
 import { lostPoints, type Audit, type Failure } from '../../domain/index.js';
 
 /** What came of one URL. */
-export interface Graded {
+export interface UrlOutcome {
   readonly url: string;
   /** null where the generator itself broke down. */
   readonly report: ReportDetails | null;
