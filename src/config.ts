@@ -1,6 +1,6 @@
 import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/fetch/allow-list.js';
 import { DEFAULT_FETCH_LIMITS, type FetchLimits } from './adapters/static-generator/fetch/fetch-limits.js';
-import { MIN_SECRET_LENGTH } from './adapters/web/session/secret-length.js';
+import { MIN_SECRET_LENGTH } from './adapters/koa/pages/session/secret-length.js';
 import { DEFAULT_RETENTION, type Retention } from './domain/index.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -260,8 +260,7 @@ class EnvironmentReader {
 
   allowedTargets(): readonly AllowedTarget[] {
     const parsed = parseAllowedTargets(this.text('ALLOWED_TARGETS') ?? '');
-    if (parsed.kind === 'targets') return parsed.targets;
-    this.problems.push(...parsed.faults.map((fault) => `ALLOWED_TARGETS: ${fault}`));
-    return [];
+    this.problems.push(...parsed.errors.map((error) => `ALLOWED_TARGETS: ${error}`));
+    return parsed.targets;
   }
 }

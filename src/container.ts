@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
-import type { Grader } from './adapters/cli/index.js';
+import type { ReportTools } from './adapters/cli/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
 import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
 import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
@@ -13,7 +13,7 @@ import {
   StaticGenerator,
   createGuardedDial,
 } from './adapters/static-generator/index.js';
-import type { WebPages } from './adapters/web/index.js';
+import type { WebPages } from './adapters/koa/pages/index.js';
 import {
   PreviewReport,
   createApplication,
@@ -25,10 +25,10 @@ import {
   type ReportGenerator,
 } from './index.js';
 import type { Config } from './config.js';
-import { createLimiters, type Limiters } from './limiters.js';
-import { createLog, type LogStream } from './log.js';
-import { observedHandler } from './observed-handler.js';
-import { Server } from './server.js';
+import { createLimiters, type Limiters } from './service/limiters.js';
+import { createLog, type LogStream } from './service/log.js';
+import { instrumentedHandler } from './service/instrumented-handler.js';
+import { Server } from './service/server.js';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -99,7 +99,7 @@ export class Services {
   }
 
   /** What grades a URL without storage and queue. */
-  async grader(): Promise<Grader> {
+  async reportTools(): Promise<ReportTools> {
     const generator = await this.#container.getAsync(GENERATOR);
     await generator.prepare?.();
     const { allowedTargets, fetchLimits: limits } = this.config;
@@ -201,12 +201,12 @@ function serverModule(config: Config, version: string): ContainerModule {
             host: config.host,
             port: config.port,
           },
-          worker: config.role === 'api' ? null : { queue, handler: observedHandler(application, { log, metrics }) },
+          worker: config.role === 'api' ? null : { queue, handler: instrumentedHandler(application, { log, metrics }) },
           purge: async (cancellation) => ({
             requests: await application.requests.purge.execute(),
             generations: await application.generations.purge.execute(cancellation),
           }),
-          announceStop: () => {
+          beginDraining: () => {
             isStopping = true;
           },
           shutdownTimeout: config.shutdownTimeout,
@@ -230,7 +230,7 @@ async function createPages(config: Config, parts: PageParts, isStopping: () => b
   const { application, storage, limiters, metrics, log } = parts;
   const { publicUrl, trustProxy, sessionSecret } = config;
   const { baseUrl, clientAddress } = await import('./adapters/koa/index.js');
-  const { createWebPages } = await import('./adapters/web/index.js');
+  const { createWebPages } = await import('./adapters/koa/pages/index.js');
   return createWebPages(application, {
     log,
     metrics,

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runCli, wantsColours, type Terminal } from './adapters/cli/index.js';
-import { presentKey } from './adapters/koa/presenters/key.js';
-import { presentReport } from './adapters/koa/presenters/report.js';
+import { presentKey } from './adapters/koa/api/presenters/key.js';
+import { presentReport } from './adapters/koa/api/presenters/report.js';
 import { VARIABLES, loadConfig } from './config.js';
 import type { Services } from './container.js';
-import type { LogStream } from './log.js';
+import type { LogStream } from './service/log.js';
 
 const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -99,7 +99,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   migrate: () => withServices('stderr', (services) => services.migrate()),
   partition: (count) => withServices('stderr', (services) => services.partition(count)),
   withKeys: (work) => withServices('stderr', async (services) => work((await services.application()).keys)),
-  withGrader: (work) => withServices('stderr', async (services) => work(await services.grader())),
+  withReportTools: (work) => withServices('stderr', async (services) => work(await services.reportTools())),
   presentReport: (report) => ({
     ...(JSON.parse(presentReport(report, '')) as object),
     // It is nowhere to be found.

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server as HttpServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GenerationHandler, GenerationWorker, Log } from './index.js';
+import type { GenerationHandler, GenerationWorker, Log } from '../index.js';
 
 /** How often what has expired is removed. */
 const PURGE_INTERVAL = 10 * 60 * 1000;
@@ -23,7 +23,7 @@ export interface ServerParts {
   /** Removes what has expired, until it is told to stop. @returns how many of what */
   readonly purge: (cancellation: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   /** Called first of all when the server stops: answers from now on say so. */
-  readonly announceStop: () => void;
+  readonly beginDraining: () => void;
   readonly shutdownTimeout: number;
   readonly log: Log;
 }
@@ -67,7 +67,7 @@ export class Server {
     log.info({ shutdownTimeout }, 'stopping');
     clearInterval(this.#purgeTimer);
     this.#purgeEnd.abort();
-    this.parts.announceStop();
+    this.parts.beginDraining();
     const drained = new Promise<void>((resolve) => {
       this.#http.close(() => resolve());
     });

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
-import type { Log } from './index.js';
+import type { Log } from '../index.js';
 
 /** Where the log goes: beside results, it must not be on standard output. */
 export type LogStream = 'stdout' | 'stderr';

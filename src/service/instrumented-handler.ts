@@ -6,7 +6,7 @@ import {
   type GenerationEnd,
   type GenerationHandler,
   type Log,
-} from './index.js';
+} from '../index.js';
 
 /** Where generations are counted. */
 export interface GenerationMetrics {
@@ -18,7 +18,7 @@ export interface GenerationMetrics {
 }
 
 /** What the server's worker runs: the use case, with one log line and one measurement for each try. */
-export function observedHandler(
+export function instrumentedHandler(
   application: Pick<Application, 'reports'>,
   { log, metrics }: { readonly log: Log; readonly metrics: GenerationMetrics },
 ): GenerationHandler {

@@ -1,6 +1,6 @@
-import { FlexibleRateLimiter, type PostgresPool } from './adapters/rate-limiter-flexible/index.js';
-import type { Log, RateLimiter } from './index.js';
-import type { Config } from './config.js';
+import { FlexibleRateLimiter, type PostgresPool } from '../adapters/rate-limiter-flexible/index.js';
+import type { Log, RateLimiter } from '../index.js';
+import type { Config } from '../config.js';
 
 /** Wrong passwords allowed per report and window. */
 const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
