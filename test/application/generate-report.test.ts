@@ -178,7 +178,7 @@ test('a generation whose every try was interrupted is failed, once, and later on
 
 test('an outcome that the storage does not take leaves the report as it is', async () => {
   const away = () => Promise.reject(new Error('The storage is away.'));
-  const generations: Ports['generations'] = { settle: away, find: away, list: away, purge: away };
+  const generations: Ports['generations'] = { recordOutcome: away, find: away, list: away, purge: away };
   const world = newWorld({ generations });
   const { get, job } = await pendingReport(world);
   const run = world.reports.generate.execute(job, { number: 1, isLastAttempt: false }, never);

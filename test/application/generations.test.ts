@@ -71,7 +71,7 @@ describe('removing what is too old', () => {
     const { generations } = createApplication({
       ...ports,
       generations: {
-        settle: (...settlement) => ports.generations.settle(...settlement),
+        recordOutcome: (...settlement) => ports.generations.recordOutcome(...settlement),
         find: (...ids) => ports.generations.find(...ids),
         list: (query) => ports.generations.list(query),
         purge: (_before, limit) => {
@@ -115,7 +115,7 @@ test('wrong inputs of a list are refused together', async () => {
   const input = { id, status: 'pending' as 'ready', perPage: 11 as 10 };
   expect(await detailsOf(() => world.generations.list.execute(OWNER, input))).toMatchObject({
     kind: 'invalid',
-    faults: [{ field: 'status' }, { field: 'per_page' }],
+    violations: [{ field: 'status' }, { field: 'per_page' }],
   });
 });
 

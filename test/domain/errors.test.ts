@@ -1,7 +1,7 @@
 import { SitegradeError, errorDetails, invalid, notFound, type ErrorDetails } from '../../src/domain/index.js';
 
 const EVERY: readonly ErrorDetails[] = [
-  { kind: 'invalid', faults: [{ field: 'f', code: 'c', message: 'm' }] },
+  { kind: 'invalid', violations: [{ field: 'f', code: 'c', message: 'm' }] },
   { kind: 'not-found', what: 'report' },
   { kind: 'unauthenticated', reason: 'expired' },
   { kind: 'insufficient-scope', required: 'write' },

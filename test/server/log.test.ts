@@ -1,4 +1,4 @@
-import { createLog } from '../../src/log.js';
+import { createLog } from '../../src/service/log.js';
 
 function lineOf(fields: object): Record<string, unknown> {
   const lines: string[] = [];

@@ -12,7 +12,9 @@ export interface TestDatabase {
 export async function createDatabase(): Promise<TestDatabase> {
   const server = process.env['SITEGRADE_TEST_POSTGRES'];
   if (server === undefined)
-    throw new Error('No PostgreSQL was started: this test belongs into the project "integration".');
+    throw new Error(
+      'No PostgreSQL was started. Name the file *.postgres.test.ts, so that jest.config.ts starts one for it.',
+    );
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server, `create database ${name}`);
   const url = new URL(server);

@@ -1,12 +1,17 @@
-import { openStorage, type MikroOrmStorage } from '../../src/adapters/mikro-orm/index.js';
+import { openStorage, type MikroOrmStorage, type StorageOptions } from '../../src/adapters/mikro-orm/index.js';
 import { createDatabase, type TestDatabase } from './postgres.js';
 
+type Options = Pick<StorageOptions & { kind: 'postgresql' }, 'statements'>;
+
 /** Gives the tests of a file, or of a `describe`, a migrated PostgreSQL storage on a database of its own. */
-export function useStorage(take: (storage: MikroOrmStorage, database: TestDatabase) => void | Promise<void>): void {
+export function useStorage(
+  take: (storage: MikroOrmStorage, database: TestDatabase) => void | Promise<void>,
+  options: Options = {},
+): void {
   let close = () => Promise.resolve();
   beforeAll(async () => {
     const database = await createDatabase();
-    const storage = await openStorage({ kind: 'postgresql', url: database.url });
+    const storage = await openStorage({ kind: 'postgresql', url: database.url, ...options });
     close = async () => {
       await storage.close();
       await database.drop();

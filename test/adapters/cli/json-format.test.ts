@@ -1,16 +1,16 @@
-import { AUDIT, FAILED, gradedWith } from './support/reports.js';
+import { AUDIT, FAILED, outcomeWith } from './support/reports.js';
 import { writeAll } from './support/write-all.js';
 
 describe('JSON', () => {
   test('is the record for one URL', () => {
-    const text = writeAll('json', [gradedWith([AUDIT])], { isSingle: true });
+    const text = writeAll('json', [outcomeWith([AUDIT])], { isSingle: true });
     expect(JSON.parse(text)).toEqual({ url: 'https://example.com/page?a=1&b=2', score: 0 });
   });
 
   test.each([
     ['no', []],
-    ['one', [gradedWith([AUDIT])]],
-    ['several', [gradedWith([AUDIT]), FAILED]],
+    ['one', [outcomeWith([AUDIT])]],
+    ['several', [outcomeWith([AUDIT]), FAILED]],
   ])('is an array for a list of %s URLs', (_, graded) => {
     const records = JSON.parse(writeAll('json', graded));
     expect(records.map(({ url }: { url: string }) => url)).toEqual(graded.map(({ url }) => url));

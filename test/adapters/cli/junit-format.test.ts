@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { JSDOM } from 'jsdom';
-import { EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, gradedWith } from './support/reports.js';
+import { EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { writeAll } from './support/write-all.js';
 
 const parser = new XMLParser({
@@ -54,7 +54,7 @@ function parse(xml: string): any {
 
 describe('JUnit', () => {
   test('has a suite for each URL and a case for each check, by its outcome', () => {
-    const [suite, failed] = parse(writeAll('junit', [gradedWith(EVERY_OUTCOME), FAILED])).testsuite;
+    const [suite, failed] = parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME), FAILED])).testsuite;
     expect(suite).toMatchObject({ '@tests': '5', '@failures': '1', '@errors': '1', '@skipped': '1' });
     expect(suite['@name']).toBe('https://example.com/page?a=1&b=2');
     const [fail, warn, pass, absent, broken] = suite.testcase;
@@ -70,13 +70,13 @@ describe('JUnit', () => {
 
   test('has a case for the threshold where there is one', () => {
     const cases = (failUnder: number) =>
-      parse(writeAll('junit', [gradedWith(EVERY_OUTCOME)], { failUnder })).testsuite[0].testcase;
+      parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME)], { failUnder })).testsuite[0].testcase;
     expect(cases(50)[0]).not.toHaveProperty('failure');
     expect(cases(90)[0].failure['@message']).toBe('The score is 50 (decent), below 90.');
   });
 
   test('holds whatever a page says', () => {
-    const xml = writeAll('junit', [gradedWith([HOSTILE_AUDIT], 'https://example.com/?"<&')]);
+    const xml = writeAll('junit', [outcomeWith([HOSTILE_AUDIT], 'https://example.com/?"<&')]);
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     expect(xml.isWellFormed()).toBe(true);
     const [testcase] = parse(xml).testsuite[0].testcase;

@@ -5,12 +5,12 @@ import {
   markdownProse,
   markdownText,
 } from '../../../src/adapters/cli/formats/markdown-text.js';
-import { AUDIT, FAILED, HOSTILE_AUDIT, gradedWith } from './support/reports.js';
+import { AUDIT, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { writeAll } from './support/write-all.js';
 
 describe('Markdown', () => {
   test('has the categories as a table and each finding with how to mend it', () => {
-    const text = writeAll('markdown', [gradedWith([AUDIT])], { isSingle: true });
+    const text = writeAll('markdown', [outcomeWith([AUDIT])], { isSingle: true });
     expect(text).toContain('| Search engines | 0 | 3 |');
     expect(text).toContain('<details><summary>The page has a title (fail, −100.00 points)</summary>');
     expect(text).toContain('- line 3: `<head>`');
@@ -19,7 +19,7 @@ describe('Markdown', () => {
 
   test('has a table of a list, with what failed, and the lowest scores in full', () => {
     const graded = Array.from({ length: 12 }, (_, index) =>
-      gradedWith([{ ...AUDIT, score: index }], `https://example.com/${index}`),
+      outcomeWith([{ ...AUDIT, score: index }], `https://example.com/${index}`),
     );
     const text = writeAll('markdown', [...graded.toReversed(), FAILED]);
     expect(text.match(/^\| [\d–].* \|$/gm)).toHaveLength(13);
@@ -31,7 +31,7 @@ describe('Markdown', () => {
 
   test('lets no page open an element, end a table, or call anybody', () => {
     const url = 'https://example.com/?|`<img>`@me';
-    const text = writeAll('markdown', [gradedWith([HOSTILE_AUDIT], new URL(url).href)]);
+    const text = writeAll('markdown', [outcomeWith([HOSTILE_AUDIT], new URL(url).href)]);
     const outsideOfCode = text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
     expect(outsideOfCode).not.toMatch(/(?<!\\)<(?!\/?(details|summary|strong)>|https:)/);
     const words = outsideOfCode.replace(/\]\(<[^>]*>\)/g, '');

@@ -1,6 +1,6 @@
 import { guidesOf } from '../../../src/adapters/cli/check-guides.js';
 import { renderReport } from '../../../src/adapters/cli/render-report.js';
-import { AUDIT, CATALOGUE, FAILED, HOSTILE_AUDIT, gradedWith } from './support/reports.js';
+import { AUDIT, CATALOGUE, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 
 const GUIDES = guidesOf(CATALOGUE);
 const PLAIN = { hasColours: false, columns: 80 };
@@ -11,7 +11,7 @@ describe('a report at the terminal', () => {
     const light = { ...AUDIT, id: 'favicon', weight: 0.25 };
     const heavy = { ...AUDIT, id: 'is-on-https', weight: 8 };
     const good = { ...AUDIT, id: 'passes', weight: 10, outcome: 'pass', score: 100 } as const;
-    const text = render(gradedWith([light, AUDIT, heavy, good]));
+    const text = render(outcomeWith([light, AUDIT, heavy, good]));
     expect(text).toContain('51.9 decent');
     expect(text).toMatch(/Search engines .* 51\.9/);
     const places = ['is-on-https', 'document-title', 'favicon'].map((id) => text.indexOf(id));
@@ -22,7 +22,7 @@ describe('a report at the terminal', () => {
   test('shows what each finding costs, so that the score can be added up', () => {
     const half = { ...AUDIT, id: 'half', weight: 3, outcome: 'warn', score: 50 } as const;
     const advice = { ...AUDIT, id: 'hint', weight: 0 };
-    const text = render(gradedWith([AUDIT, half, advice]));
+    const text = render(outcomeWith([AUDIT, half, advice]));
     expect(text).toContain('half · −37.50 points');
     expect(text).toContain('document-title · −25.00 points');
     expect(text).toContain('hint · advice');
@@ -30,7 +30,7 @@ describe('a report at the terminal', () => {
   });
 
   test('says how to mend what failed, and where to read more', () => {
-    const text = render(gradedWith([AUDIT]));
+    const text = render(outcomeWith([AUDIT]));
     expect(text).toContain('To mend: Mend `document-title`.');
     expect(text).toContain('/docs/checks/document-title');
   });
@@ -41,7 +41,7 @@ describe('a report at the terminal', () => {
   });
 
   test('never lets a page command the terminal', () => {
-    const text = render(gradedWith([HOSTILE_AUDIT]));
+    const text = render(outcomeWith([HOSTILE_AUDIT]));
     expect(text).not.toMatch(/[\u001b\u009b\u202e\u2066\r\u0000]/);
     expect(text).toContain('evil');
   });
@@ -53,7 +53,7 @@ describe('a report at the terminal', () => {
       explanation: 'word '.repeat(100).trim(),
       evidence: [{ kind: 'text', value: 'x'.repeat(300), line: 7 }] as const,
     };
-    const lines = render(gradedWith([long]), { ...PLAIN, columns: 60 }).split('\n');
+    const lines = render(outcomeWith([long]), { ...PLAIN, columns: 60 }).split('\n');
     const body = lines.filter((line) => /word|xxx/.test(line));
     expect(Math.max(...body.map((line) => line.length))).toBeLessThanOrEqual(60);
     const wide = lines.filter((line) => line.includes('漢'));
@@ -62,7 +62,7 @@ describe('a report at the terminal', () => {
   });
 
   test('is coloured only where the terminal understands it', () => {
-    expect(render(gradedWith([AUDIT]))).not.toContain('\u001b[');
-    expect(render(gradedWith([AUDIT]), { ...PLAIN, hasColours: true })).toContain('\u001b[');
+    expect(render(outcomeWith([AUDIT]))).not.toContain('\u001b[');
+    expect(render(outcomeWith([AUDIT]), { ...PLAIN, hasColours: true })).toContain('\u001b[');
   });
 });

@@ -46,7 +46,7 @@ async function run(args: string, { input = '', fetchDocument, isInteractive = fa
     },
     version: '1.2.3',
     variables: [{ name: 'PORT', fallback: '3000', meaning: 'port' }],
-    withGrader: (work: (grader: object) => Promise<number>) =>
+    withReportTools: (work: (grader: object) => Promise<number>) =>
       work({
         preview: { execute: ({ url }: { url: string }) => gradeByPath(url, stop) } as unknown as PreviewReport,
         catalogue: CATALOGUE,

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Log } from 'sarif';
-import type { Graded } from '../../../src/adapters/cli/graded.js';
-import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, gradedWith } from './support/reports.js';
+import type { UrlOutcome } from '../../../src/adapters/cli/url-outcome.js';
+import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { SARIF_SCHEMA } from './support/sarif-schema.js';
 import { writeAll } from './support/write-all.js';
 
@@ -10,19 +10,19 @@ const ajv = new Ajv({ allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(SARIF_SCHEMA);
 
-function runOf(graded: readonly Graded[]) {
+function runOf(graded: readonly UrlOutcome[]) {
   const log = JSON.parse(writeAll('sarif', graded)) as Log;
   expect(validate(log) ? [] : validate.errors).toEqual([]);
   return log.runs[0]!;
 }
 
-const resultsOf = (graded: readonly Graded[]) => runOf(graded).results ?? [];
+const resultsOf = (graded: readonly UrlOutcome[]) => runOf(graded).results ?? [];
 const uriOf = (url: string) =>
-  resultsOf([gradedWith([AUDIT], url)])[0]?.locations?.[0]?.physicalLocation?.artifactLocation?.uri;
+  resultsOf([outcomeWith([AUDIT], url)])[0]?.locations?.[0]?.physicalLocation?.artifactLocation?.uri;
 
 describe('SARIF', () => {
   test('has a rule for each check and a result for each finding', () => {
-    const { tool, results = [] } = runOf([gradedWith(EVERY_OUTCOME)]);
+    const { tool, results = [] } = runOf([outcomeWith(EVERY_OUTCOME)]);
     expect(tool.driver.rules?.map(({ id }) => id)).toEqual(['document-title', 'is-on-https']);
     expect(results.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
       ['document-title', 0, 'error'],
@@ -33,12 +33,12 @@ describe('SARIF', () => {
   });
 
   test('notes what is advice only', () => {
-    expect(resultsOf([gradedWith([{ ...AUDIT, weight: 0 }])])[0]?.level).toBe('note');
+    expect(resultsOf([outcomeWith([{ ...AUDIT, weight: 0 }])])[0]?.level).toBe('note');
   });
 
   test('is valid without results, and tells of what failed', () => {
     expect(runOf([]).invocations?.[0]).toEqual({ executionSuccessful: true, toolExecutionNotifications: [] });
-    const [invocation] = runOf([FAILED, gradedWith(EVERY_OUTCOME)]).invocations ?? [];
+    const [invocation] = runOf([FAILED, outcomeWith(EVERY_OUTCOME)]).invocations ?? [];
     expect(invocation?.executionSuccessful).toBe(false);
     const texts = invocation?.toolExecutionNotifications?.map(({ message }) => message.text);
     expect(texts?.[0]).toContain('example.com refused the connection.');
@@ -55,14 +55,14 @@ describe('SARIF', () => {
 
   test('knows a finding again by its page and check alone', () => {
     const prints = (changes: object, url?: string) =>
-      resultsOf([gradedWith([{ ...AUDIT, ...changes }], url)])[0]?.partialFingerprints;
+      resultsOf([outcomeWith([{ ...AUDIT, ...changes }], url)])[0]?.partialFingerprints;
     expect(prints({ evidence: [], explanation: 'Other words.' })).toEqual(prints({}));
     expect(prints({ id: 'is-on-https' })).not.toEqual(prints({}));
     expect(prints({}, 'https://example.com/other')).not.toEqual(prints({}));
   });
 
   test('holds whatever a page says, and makes no link of it', () => {
-    const [result] = resultsOf([gradedWith([HOSTILE_AUDIT])]);
+    const [result] = resultsOf([outcomeWith([HOSTILE_AUDIT])]);
     expect(result?.message.text).toContain('\\[x\\](y)');
     expect(JSON.stringify(result)).not.toMatch(/\\u001b|\\u202e|\\ud800/);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { presentInstant } from '../../../src/adapters/koa/presenters/instant.js';
+import { presentInstant } from '../../../src/adapters/koa/api/presenters/instant.js';
 
 test('a time is told as Date itself would', () => {
   fc.assert(

@@ -5,15 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Backend } from '../../../src/adapters/mikro-orm/backend.js';
-import {
-  clusterSnapshotIn,
-  readClusterSnapshot,
-  writeClusterSnapshot,
-} from '../../../src/adapters/mikro-orm/cluster-snapshot.js';
-import { openEmbedded } from '../../../src/adapters/mikro-orm/embedded-backend.js';
+import type { Backend } from '../../../src/adapters/mikro-orm/database/backend.js';
+import { snapshotPath, readSnapshot, writeSnapshot } from '../../../src/adapters/mikro-orm/pglite/cluster-snapshot.js';
+import { openEmbedded } from '../../../src/adapters/mikro-orm/pglite/embedded-backend.js';
 import { openStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { unpackTar } from '../../../src/adapters/mikro-orm/unpack-tar.js';
+import { unpackTar } from '../../../src/adapters/mikro-orm/pglite/unpack-tar.js';
 
 const ADD_REPORTS = fileURLToPath(new URL('processes/add-reports.mjs', import.meta.url));
 const ENOUGH = 100;
@@ -67,7 +63,7 @@ describe('a new database', () => {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'sitegrade-embedded-'));
     snapshots = join(parent, 'snapshots');
-    await writeClusterSnapshot(snapshots);
+    await writeSnapshot(snapshots);
   }, 120_000);
 
   afterAll(() => rm(parent, { recursive: true, force: true }));
@@ -95,19 +91,19 @@ describe('a new database', () => {
   }, 120_000);
 
   test('begins with no snapshot of another version, and with none that is damaged', async () => {
-    const snapshot = await readFile(clusterSnapshotIn(snapshots));
+    const snapshot = await readFile(snapshotPath(snapshots));
     const others = join(parent, 'others');
     await mkdir(others);
     await writeFile(join(others, 'postgres-0.0.1.tar.br'), snapshot);
-    expect(await readClusterSnapshot(others)).toBeNull();
-    await writeFile(clusterSnapshotIn(others), snapshot.subarray(0, snapshot.length / 2));
-    expect(await readClusterSnapshot(others)).toBeNull();
-    await writeFile(clusterSnapshotIn(others), snapshot);
-    expect(await readClusterSnapshot(others)).not.toBeNull();
+    expect(await readSnapshot(others)).toBeNull();
+    await writeFile(snapshotPath(others), snapshot.subarray(0, snapshot.length / 2));
+    expect(await readSnapshot(others)).toBeNull();
+    await writeFile(snapshotPath(others), snapshot);
+    expect(await readSnapshot(others)).not.toBeNull();
   });
 
   test('is not unpacked from half an archive, or to another place', async () => {
-    const archive = (await readClusterSnapshot(snapshots)) ?? Buffer.alloc(0);
+    const archive = (await readSnapshot(snapshots)) ?? Buffer.alloc(0);
     const half = archive.subarray(0, archive.length / 2);
     expect(() => unpackTar(half, join(parent, 'half'))).toThrow(/ends in the middle of|has no end/);
     const astray = Buffer.from(archive.subarray(0, 2048));

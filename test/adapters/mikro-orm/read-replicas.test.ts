@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import type { Look } from '../../../src/adapters/mikro-orm/account-writes.js';
-import { ReadReplica } from '../../../src/adapters/mikro-orm/read-replica.js';
-import { ReadReplicas } from '../../../src/adapters/mikro-orm/read-replicas.js';
+import type { WritePosition } from '../../../src/adapters/mikro-orm/replicas/account-writes.js';
+import { ReadReplica } from '../../../src/adapters/mikro-orm/replicas/read-replica.js';
+import { ReplicaSelector } from '../../../src/adapters/mikro-orm/replicas/replica-selector.js';
 import type { Queries } from '../../../src/adapters/mikro-orm/rows.js';
 
 /** A primary whose answers come when they are let, and whose log grows by what it is told. */
@@ -11,7 +11,7 @@ class Primary {
   readonly asked: (readonly string[])[] = [];
   #gate: Promise<unknown> = Promise.resolve();
 
-  readonly look = async (accounts: readonly string[]): Promise<readonly Look[]> => {
+  readonly look = async (accounts: readonly string[]): Promise<readonly WritePosition[]> => {
     this.asked.push(accounts);
     const { position } = this;
     const looks = accounts.map((account) => ({ account, writes: this.writes.get(account) ?? null, position }));
@@ -37,29 +37,29 @@ afterEach(() => void jest.useRealTimers());
 
 test('an account that wrote nothing needs what it needed when it was first asked for', async () => {
   const primary = new Primary();
-  const replicas = new ReadReplicas([], primary.look);
-  expect(await replicas.needed('one')).toBe(1000);
+  const replicas = new ReplicaSelector([], primary.look);
+  expect(await replicas.requiredPosition('one')).toBe(1000);
   primary.position = 2000;
-  expect(await replicas.needed('one')).toBe(1000);
-  expect(await replicas.needed('two')).toBe(2000);
+  expect(await replicas.requiredPosition('one')).toBe(1000);
+  expect(await replicas.requiredPosition('two')).toBe(2000);
   primary.writes.set('one', '7');
   primary.position = 3000;
-  expect(await replicas.needed('one')).toBe(3000);
+  expect(await replicas.requiredPosition('one')).toBe(3000);
   primary.position = 4000;
-  expect(await replicas.needed('one')).toBe(3000);
+  expect(await replicas.requiredPosition('one')).toBe(3000);
   // As after a crash, when what was noted is lost.
   primary.writes.delete('one');
-  expect(await replicas.needed('one')).toBe(4000);
+  expect(await replicas.requiredPosition('one')).toBe(4000);
 });
 
 test('there is one question at a time, and none is answered by a look that began before it', async () => {
   const primary = new Primary();
-  const replicas = new ReadReplicas([], primary.look);
+  const replicas = new ReplicaSelector([], primary.look);
   const letGo = primary.hold();
-  const first = replicas.needed('one');
+  const first = replicas.requiredPosition('one');
   primary.writes.set('one', '7');
   primary.position = 2000;
-  const others = ['one', 'two', 'one'].map((account) => replicas.needed(account));
+  const others = ['one', 'two', 'one'].map((account) => replicas.requiredPosition(account));
   letGo();
   expect(await first).toBe(1000);
   expect(await Promise.all(others)).toEqual([2000, 2000, 2000]);
@@ -68,11 +68,11 @@ test('there is one question at a time, and none is answered by a look that began
 
 test('whatever is known, a replica may be half a minute behind and a little, but no more', async () => {
   const primary = new Primary();
-  const replicas = new ReadReplicas([], primary.look);
+  const replicas = new ReplicaSelector([], primary.look);
   const needs: number[] = [];
   for (let second = 0; second <= 60; second += 1) {
     primary.position = 1000 + second;
-    needs.push(await replicas.needed('one'));
+    needs.push(await replicas.requiredPosition('one'));
     jest.advanceTimersByTime(1_000);
   }
   needs.forEach((need, second) => {
@@ -82,17 +82,17 @@ test('whatever is known, a replica may be half a minute behind and a little, but
   // Nobody asked for a while: where the primary was half a minute ago is not known.
   jest.advanceTimersByTime(600_000);
   primary.position = 9000;
-  expect(await replicas.needed('one')).toBe(9000);
-  expect(await replicas.needed('one')).toBe(9000);
+  expect(await replicas.requiredPosition('one')).toBe(9000);
+  expect(await replicas.requiredPosition('one')).toBe(9000);
 });
 
 test('replicas take turns, those that are behind are passed over, and where all are there is none', async () => {
   const primary = new Primary();
   const [quick, slow] = [replicaAt(() => 2000), replicaAt(() => 1000)];
-  const replicas = new ReadReplicas([quick, slow], primary.look);
-  expect([await replicas.choose(0), await replicas.choose(0), await replicas.choose(0)]).toEqual([quick, slow, quick]);
-  expect([await replicas.choose(1500), await replicas.choose(1500)]).toEqual([quick, quick]);
-  expect(await replicas.choose(2500)).toBeNull();
+  const replicas = new ReplicaSelector([quick, slow], primary.look);
+  expect([await replicas.select(0), await replicas.select(0), await replicas.select(0)]).toEqual([quick, slow, quick]);
+  expect([await replicas.select(1500), await replicas.select(1500)]).toEqual([quick, quick]);
+  expect(await replicas.select(2500)).toBeNull();
 });
 
 test('a replica that fails is left alone for a while, and nobody waits to hear whether it is back', async () => {
@@ -102,25 +102,25 @@ test('a replica that fails is left alone for a while, and nobody waits to hear w
     asked += 1;
     return isBack ? 1000 : Promise.reject(new Error('away'));
   });
-  expect(await replica.has(0)).toBe(false);
+  expect(await replica.hasReplayed(0)).toBe(false);
   isBack = true;
-  expect(await replica.has(0)).toBe(false);
+  expect(await replica.hasReplayed(0)).toBe(false);
   expect(asked).toBe(1);
   jest.advanceTimersByTime(5_000);
-  expect(await replica.has(0)).toBe(false);
+  expect(await replica.hasReplayed(0)).toBe(false);
   expect(asked).toBe(2);
   await jest.advanceTimersByTimeAsync(0);
-  expect(await replica.has(0)).toBe(true);
-  expect(await replica.has(1001)).toBe(false);
+  expect(await replica.hasReplayed(0)).toBe(true);
+  expect(await replica.hasReplayed(1001)).toBe(false);
 });
 
 test('an error of the primary is told to everybody who asked, and to nobody after them', async () => {
   let fails = true;
-  const replicas = new ReadReplicas([], () =>
+  const replicas = new ReplicaSelector([], () =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve([{ account: 'one', writes: null, position: 5 }]),
   );
-  const questions = [replicas.needed('one'), replicas.needed('one')];
+  const questions = [replicas.requiredPosition('one'), replicas.requiredPosition('one')];
   for (const result of await Promise.allSettled(questions)) expect(result.status).toBe('rejected');
   fails = false;
-  expect(await replicas.needed('one')).toBe(5);
+  expect(await replicas.requiredPosition('one')).toBe(5);
 });

@@ -300,7 +300,7 @@ describe('on purpose other than the Observatory 1.4.8', () => {
     expect(auditOf('subresource-integrity', { url: 'http://www.example.com/', ...source }).outcome).toBe('fail');
     const insecure = (location: string) => ({
       resources: {
-        insecure: { url: 'http://www.example.com/', status: 301, headers: headers('location', [location]), text: '' },
+        overHttp: { url: 'http://www.example.com/', status: 301, headers: headers('location', [location]), text: '' },
       },
     });
     const leads = (location: string) =>

@@ -1,5 +1,5 @@
-import { AnalysisPool } from '../../../src/adapters/static-generator/analysis-pool.js';
-import { NO_RESOURCES } from '../../../src/adapters/static-generator/extra-resources.js';
+import { AnalysisPool } from '../../../src/adapters/static-generator/workers/analysis-pool.js';
+import { NO_RESOURCES } from '../../../src/adapters/static-generator/resources/related-resources.js';
 import type { Cancellation } from '../../../src/application/index.js';
 import { judge, sketchPage } from './in-memory-page.js';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { CHECKS } from '../../../src/adapters/static-generator/checks/index.js';
 import { StaticGenerator } from '../../../src/adapters/static-generator/index.js';
-import { WEIGHTS } from '../../../src/adapters/static-generator/weights.js';
+import { WEIGHTS } from '../../../src/adapters/static-generator/scoring/weights.js';
 
 const { generator, categories, checks } = await new StaticGenerator().describe();
 
@@ -13,9 +13,9 @@ test('every check is described, in the order of the audits, with its weight', ()
 });
 
 test.each(checks.map((check) => [check.id, check] as const))(
-  '%s says what, why and how to mend, and where the rule can be read',
-  (_id, { what, why, mend, source }) => {
-    for (const text of [what, why, mend]) {
+  '%s says what, why and how to fix, and where the rule can be read',
+  (_id, { what, why, fix, source }) => {
+    for (const text of [what, why, fix]) {
       expect(text).toMatch(/^[\p{Lu}\p{N}`“"<].*[.!?)`]$/su);
       expect(text.length).toBeGreaterThan(20);
       expect(text.split('`').length % 2).toBe(1); // each piece of code ends
@@ -26,9 +26,10 @@ test.each(checks.map((check) => [check.id, check] as const))(
 );
 
 test('the explanations are about different things', () => {
-  for (const part of ['title', 'what', 'mend'] as const) {
+  for (const part of ['title', 'failureTitle', 'what', 'fix'] as const) {
     expect(new Set(checks.map((check) => check[part])).size).toBe(checks.length);
   }
+  expect(checks.filter(({ title, failureTitle }) => title === failureTitle)).toEqual([]);
 });
 
 test('docs/checks.md says what the checks say; `npm run docs:checks` writes it anew', async () => {

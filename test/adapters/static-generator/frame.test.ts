@@ -1,12 +1,12 @@
-import { auditPage, listCategories } from '../../../src/adapters/static-generator/audit-page.js';
-import type { Check } from '../../../src/adapters/static-generator/check.js';
+import { auditPage, listCategories } from '../../../src/adapters/static-generator/scoring/audit-page.js';
+import type { Check } from '../../../src/adapters/static-generator/checks/check.js';
 import { CHECKS } from '../../../src/adapters/static-generator/checks/index.js';
-import { parseDocument } from '../../../src/adapters/static-generator/document.js';
-import { harmless } from '../../../src/adapters/static-generator/evidence.js';
-import { NO_RESOURCES } from '../../../src/adapters/static-generator/extra-resources.js';
-import { pass } from '../../../src/adapters/static-generator/verdict.js';
-import { walk } from '../../../src/adapters/static-generator/walk.js';
-import { WEIGHTS } from '../../../src/adapters/static-generator/weights.js';
+import { parseDocument } from '../../../src/adapters/static-generator/html/document.js';
+import { sanitize } from '../../../src/adapters/static-generator/checks/support/evidence.js';
+import { NO_RESOURCES } from '../../../src/adapters/static-generator/resources/related-resources.js';
+import { pass } from '../../../src/adapters/static-generator/checks/support/verdict.js';
+import { walk } from '../../../src/adapters/static-generator/html/walk.js';
+import { WEIGHTS } from '../../../src/adapters/static-generator/scoring/weights.js';
 import { scoreAudits } from '../../../src/domain/index.js';
 import { answer, auditOf, body, judge, sketchPage } from './in-memory-page.js';
 
@@ -46,20 +46,21 @@ test('a check that throws, wherever it does, is an error of its own and leaves t
   const boom = (): never => {
     throw new Error('secret of the machine');
   };
-  const explained = { what: '', why: '', mend: '', source: { name: '', url: '' } };
+  const explained = { what: '', why: '', fix: '', source: { name: '', url: '' } };
   const check = (id: string, inspect: Check['inspect']): Check => ({
     id,
     category: 'seo',
     title: id,
+    failureTitle: `not ${id}`,
     explained,
     inspect,
   });
   const audits = auditPage(sketchPage({ html: '<p>x' }), NO_RESOURCES, [
     check('starts', boom),
-    check('visits', () => ({ elements: { p: boom }, judge: () => pass('never') })),
-    check('reads', () => ({ text: boom, judge: () => pass('never') })),
-    check('judges', () => ({ judge: boom })),
-    check('works', () => ({ judge: () => pass('Fine.') })),
+    check('visits', () => ({ elements: { p: boom }, conclude: () => pass('never') })),
+    check('reads', () => ({ text: boom, conclude: () => pass('never') })),
+    check('judges', () => ({ conclude: boom })),
+    check('works', () => ({ conclude: () => pass('Fine.') })),
   ]);
   expect(audits.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'error', 'error', 'pass']);
   expect(audits.map(({ score }) => score)).toEqual([null, null, null, null, 100]);
@@ -98,8 +99,8 @@ test('evidence is bounded in number and length, and cannot break storage or term
     expect(value.isWellFormed()).toBe(true);
     expect(value).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
   }
-  expect(harmless('a\0b\ud800c\u001b')).toBe('abc');
-  expect(harmless('a'.repeat(298) + '😀😀')).toBe('a'.repeat(298) + '…');
+  expect(sanitize('a\0b\ud800c\u001b')).toBe('abc');
+  expect(sanitize('a'.repeat(298) + '😀😀')).toBe('a'.repeat(298) + '…');
 });
 
 const repeat = (text: string, times: number) => text.repeat(times);

@@ -1,10 +1,10 @@
-import { auditPage } from '../../../src/adapters/static-generator/audit-page.js';
+import { auditPage } from '../../../src/adapters/static-generator/scoring/audit-page.js';
 import { CHECKS } from '../../../src/adapters/static-generator/checks/index.js';
 import {
   NO_RESOURCES,
-  type ExtraResources,
-  type SubresourceAnswer,
-} from '../../../src/adapters/static-generator/extra-resources.js';
+  type RelatedResources,
+  type Subresource,
+} from '../../../src/adapters/static-generator/resources/related-resources.js';
 import type { RetrievedPage } from '../../../src/adapters/static-generator/index.js';
 import type { Audit } from '../../../src/domain/index.js';
 
@@ -16,7 +16,7 @@ export interface PageSketch {
   readonly redirects?: RetrievedPage['redirects'];
   readonly encoding?: RetrievedPage['encoding'];
   readonly firstByteMs?: number;
-  readonly resources?: Partial<ExtraResources>;
+  readonly resources?: Partial<RelatedResources>;
 }
 
 export function sketchPage(sketch: PageSketch = {}): RetrievedPage {
@@ -54,7 +54,7 @@ export function answer(status: number, text = '', headers: readonly (readonly [s
 
 export interface SubresourceSketch {
   readonly url?: string;
-  readonly kind?: SubresourceAnswer['kind'];
+  readonly kind?: Subresource['kind'];
   readonly isLazy?: boolean;
   readonly status?: number;
   readonly headers?: readonly (readonly [string, string])[];
@@ -66,7 +66,7 @@ export interface SubresourceSketch {
 }
 
 /** The answers of sub-resources that were never fetched. */
-export function subresources(...sketches: readonly SubresourceSketch[]): Pick<ExtraResources, 'subresources'> {
+export function subresources(...sketches: readonly SubresourceSketch[]): Pick<RelatedResources, 'subresources'> {
   return {
     subresources: sketches.map((sketch, index) => {
       const { url = `https://example.com/${index}`, kind = 'image', isLazy = false, read } = sketch;
@@ -76,7 +76,7 @@ export function subresources(...sketches: readonly SubresourceSketch[]): Pick<Ex
         kind,
         isLazy,
         isCors: false,
-        answer:
+        result:
           sketch.failure === undefined
             ? { ...answer(sketch.status ?? 200, '', sketch.headers), url, ...whole }
             : { url, failure: sketch.failure },

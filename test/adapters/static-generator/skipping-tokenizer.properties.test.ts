@@ -1,6 +1,6 @@
 import { Parser, parse, type DefaultTreeAdapterMap } from 'parse5';
 import fc from 'fast-check';
-import { SkippingTokenizer } from '../../../src/adapters/static-generator/skipping-tokenizer.js';
+import { SkippingTokenizer } from '../../../src/adapters/static-generator/html/tokenizer/skipping-tokenizer.js';
 
 /** What tokenizers and tree builders tell apart, whole and broken. */
 const PIECES = [

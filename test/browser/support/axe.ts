@@ -12,7 +12,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * What axe finds wrong in the page as it is now: rule and elements. The page's policy holds all the while.
  * @param tags of the rules; fewer where only some of them can have another outcome than before
  */
-export async function faultsOf(page: Page, tags: readonly string[] = TAGS): Promise<string[]> {
+export async function axeViolations(page: Page, tags: readonly string[] = TAGS): Promise<string[]> {
   // Evaluated from outside, which no policy forbids, as an element in the page would be.
   await page.evaluate(SOURCE);
   const violations = await page.evaluate(async (values) => {

@@ -1,4 +1,4 @@
-import { OWNER, audit } from '../../adapters/web/support/page-world.js';
+import { OWNER, audit } from '../../adapters/koa/pages/support/page-world.js';
 import type { GeneratorOutcome } from '../../../src/application/index.js';
 import type { Audit } from '../../../src/domain/index.js';
 import type { OpenPages } from './open-pages.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { OWNER, newPageWorld } from '../../adapters/web/support/page-world.js';
+import { OWNER, newPageWorld } from '../../adapters/koa/pages/support/page-world.js';
 import { OPERATOR, type Scope } from '../../../src/domain/index.js';
 
 /** The pages on a port of this machine, on memory ports, with time and generator in the test's hands. */

@@ -26,7 +26,7 @@ import {
 /** Repositories that break one promise each, in ways that real ones do. */
 
 type Update = Parameters<ReportRepository['update']>;
-type Settlement = Parameters<GenerationRepository['settle']>;
+type Settlement = Parameters<GenerationRepository['recordOutcome']>;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -218,9 +218,9 @@ export class KeepsOneGeneration extends MemoryGenerationRepository {
     super(own);
   }
 
-  override settle(...[generation, , ...how]: Settlement): Promise<Report | null> {
+  override recordOutcome(...[generation, , ...how]: Settlement): Promise<Report | null> {
     return this.own.run(async () => {
-      const report = await super.settle(generation, 1, ...how);
+      const report = await super.recordOutcome(generation, 1, ...how);
       this.own.generations.set(generation.reportId, [generation]);
       return report;
     });
@@ -233,10 +233,10 @@ export class KeepsWhatSettlesNothing extends MemoryGenerationRepository {
     super(own);
   }
 
-  override settle(...settlement: Settlement): Promise<Report | null> {
+  override recordOutcome(...settlement: Settlement): Promise<Report | null> {
     const [generation] = settlement;
     return this.own.run(async () => {
-      const report = await super.settle(...settlement);
+      const report = await super.recordOutcome(...settlement);
       const kept = (this.own.generations.get(generation.reportId) ?? []).filter(({ id }) => id !== generation.id);
       this.own.generations.set(generation.reportId, [...kept, generation]);
       return report;
@@ -246,14 +246,14 @@ export class KeepsWhatSettlesNothing extends MemoryGenerationRepository {
 
 /** Takes the report for what it was known as. */
 export class TrustsWhatItKnew extends MemoryGenerationRepository {
-  override settle(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
-    return super.settle(generation, kept, (current) => change(known ?? current));
+  override recordOutcome(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
+    return super.recordOutcome(generation, kept, (current) => change(known ?? current));
   }
 }
 
 export class SettlesWhoeversItWas extends MemoryGenerationRepository {
-  override settle(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
-    return super.settle({ ...generation, account: known?.state.account ?? generation.account }, kept, change);
+  override recordOutcome(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
+    return super.recordOutcome({ ...generation, account: known?.state.account ?? generation.account }, kept, change);
   }
 }
 
@@ -263,11 +263,11 @@ export class RemovesForNothing extends MemoryGenerationRepository {
     super(own);
   }
 
-  override settle(...settlement: Settlement): Promise<Report | null> {
+  override recordOutcome(...settlement: Settlement): Promise<Report | null> {
     const [{ reportId }, kept] = settlement;
     return this.own.run(() => {
       this.own.generations.set(reportId, (this.own.generations.get(reportId) ?? []).slice(-kept));
-      return super.settle(...settlement);
+      return super.recordOutcome(...settlement);
     });
   }
 }
@@ -289,8 +289,8 @@ export class ListsNewestOnly extends MemoryGenerationRepository {
 }
 
 export class KeepsOneTooMany extends MemoryGenerationRepository {
-  override settle(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
-    return super.settle(generation, kept + 1, ...how);
+  override recordOutcome(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
+    return super.recordOutcome(generation, kept + 1, ...how);
   }
 }
 
@@ -299,9 +299,9 @@ export class RemovesWhatIsShown extends MemoryGenerationRepository {
     super(own);
   }
 
-  override settle(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
+  override recordOutcome(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
     return this.own.run(async () => {
-      const report = await super.settle(generation, kept, ...how);
+      const report = await super.recordOutcome(generation, kept, ...how);
       const all = this.own.generations.get(generation.reportId) ?? [];
       this.own.generations.set(generation.reportId, all.slice(-kept));
       return report;

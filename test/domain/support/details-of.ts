@@ -17,5 +17,5 @@ export async function faultsOf(work: () => Promise<unknown>): Promise<string[] |
   const details = await detailsOf(work);
   if (details === null) return null;
   if (details.kind !== 'invalid') throw new Error(`Refused as ${details.kind}.`);
-  return details.faults.map(({ field, code }) => `${field} ${code}`);
+  return details.violations.map(({ field, code }) => `${field} ${code}`);
 }

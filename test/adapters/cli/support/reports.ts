@@ -1,4 +1,4 @@
-import type { Graded } from '../../../../src/adapters/cli/graded.js';
+import type { UrlOutcome } from '../../../../src/adapters/cli/url-outcome.js';
 import { guidesOf } from '../../../../src/adapters/cli/check-guides.js';
 import type { FormatContext } from '../../../../src/adapters/cli/formats/report-format.js';
 import { scoreAudits, classify, type Audit, type Catalogue, type ReportDetails } from '../../../../src/index.js';
@@ -24,10 +24,11 @@ export const CATALOGUE: Catalogue = {
     id,
     category: 'seo',
     title: `Rule ${id}`,
+    failureTitle: `Broken rule ${id}`,
     weight: 1,
     what: 'What is looked at.',
     why: 'Why it matters.',
-    mend: `Mend \`${id}\`.`,
+    fix: `Mend \`${id}\`.`,
     source: { name: 'Lighthouse 13.5', url: 'https://developer.chrome.com/' },
   })),
 };
@@ -56,7 +57,7 @@ export function reportWith(audits: readonly Audit[], url = 'https://example.com/
   };
 }
 
-export function gradedWith(audits: readonly Audit[], url?: string): Graded {
+export function outcomeWith(audits: readonly Audit[], url?: string): UrlOutcome {
   const report = reportWith(audits, url);
   return { url: report.url, report, failure: null };
 }
@@ -78,7 +79,7 @@ export const HOSTILE_AUDIT: Audit = {
   evidence: [{ kind: 'element', value: HOSTILE, line: 1 }],
 };
 
-export const FAILED: Graded = {
+export const FAILED: UrlOutcome = {
   url: 'https://example.com/gone',
   report: null,
   failure: { code: 'target_refused', message: 'example.com refused the connection.' },

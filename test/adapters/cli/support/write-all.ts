@@ -1,11 +1,15 @@
 import { createFormat } from '../../../../src/adapters/cli/formats/create-format.js';
 import type { FormatContext, FormatName } from '../../../../src/adapters/cli/formats/report-format.js';
-import type { Graded } from '../../../../src/adapters/cli/graded.js';
+import type { UrlOutcome } from '../../../../src/adapters/cli/url-outcome.js';
 import { TotalsCounter } from '../../../../src/adapters/cli/totals.js';
 import { contextWith } from './reports.js';
 
 /** A whole run in one format. */
-export function writeAll(name: FormatName, graded: readonly Graded[], changes: Partial<FormatContext> = {}): string {
+export function writeAll(
+  name: FormatName,
+  graded: readonly UrlOutcome[],
+  changes: Partial<FormatContext> = {},
+): string {
   const format = createFormat(name, contextWith(changes));
   const counter = new TotalsCounter(graded.length, changes.failUnder);
   const pieces = graded.map((each) => {

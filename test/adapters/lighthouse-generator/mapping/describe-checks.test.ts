@@ -29,7 +29,7 @@ test('a check is told in Lighthouse’s words, as plain text', () => {
       weight: 3,
       what: 'Passes or fails as Lighthouse finds. Well: “A title in en-US”. Otherwise: “It is `not`”.',
       why: 'Because of this. And that.',
-      mend: 'What to do is explained at https://d.test/why.',
+      fix: 'What to do is explained at https://d.test/why.',
       source: { name: 'Lighthouse 13.5, a', url: 'https://d.test/why' },
     },
   ]);
@@ -39,7 +39,7 @@ test('one without a link leads to where the audits are', () => {
   const [check] = describeOne({}).checks;
   expect(check).toMatchObject({
     what: 'Passes or fails as Lighthouse finds. “It is well”.',
-    mend: 'What Lighthouse found is in the evidence.',
+    fix: 'What Lighthouse found is in the evidence.',
     source: { url: 'https://github.com/GoogleChrome/lighthouse/tree/v13.5.1/core/audits' },
   });
 });

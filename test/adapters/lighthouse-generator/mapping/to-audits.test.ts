@@ -9,6 +9,7 @@ const CHECK: PlannedCheck = {
   category: 'seo',
   weight: 3,
 };
+const TITLES = { title: 'Images have text', failureTitle: 'Images lack text' };
 const DETAILS = { type: 'table', headings: [{ key: 'url', valueType: 'url' }], items: [{ url: 'https://a.test/' }] };
 
 function resultOf(audits: Record<string, AuditResult>): LighthouseResult {
@@ -17,7 +18,7 @@ function resultOf(audits: Record<string, AuditResult>): LighthouseResult {
 
 function judged(result: Partial<AuditResult>): Audit | undefined {
   const whole = { title: 'Images lack text', score: 0, scoreDisplayMode: 'binary', details: DETAILS, ...result };
-  return toAudits(resultOf({ 'image-alt': whole }), [CHECK], new Map([['image-alt-seo', 'Images have text']]))[0];
+  return toAudits(resultOf({ 'image-alt': whole }), [CHECK], new Map([['image-alt-seo', TITLES]]))[0];
 }
 
 test('an audit keeps the id, the category and the weight that it is planned with, and its fixed title', () => {

@@ -38,7 +38,7 @@ function audited(...seen: readonly string[]): ChildMessage {
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'describe') {
     const checks = [
-      { id: 'a', category: 'c', title: 'A', weight: 1, what: '', why: '', mend: '', source: { name: '', url: '' } },
+      { id: 'a', category: 'c', title: 'A', failureTitle: 'Not A', weight: 1, what: '', why: '', fix: '', source: { name: '', url: '' } },
     ];
     send({ kind: 'described', catalogue: { categories: [{ id: 'c', title: 'C', weight: 1 }], checks } });
     return;

@@ -1,6 +1,6 @@
 import { AXE_VERSION, axeOutcome, ourOutcome } from './axe-in-page.js';
 
-/** Declares a test for each rule: that axe and we judge each of its pages alike. @param cases bodies of pages, by rule */
+/** Declares a test for each rule: axe and our check agree on each of its pages. @param cases page bodies, by rule */
 export function compareWithAxe(cases: Readonly<Record<string, readonly string[]>>): void {
   describe.each(Object.entries(cases))('%s', (rule, bodies) => {
     test(`agrees with axe ${AXE_VERSION} on ${bodies.length} pages`, async () => {

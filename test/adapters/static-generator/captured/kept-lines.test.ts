@@ -1,4 +1,4 @@
-import { auditPage } from '../../../../src/adapters/static-generator/audit-page.js';
+import { auditPage } from '../../../../src/adapters/static-generator/scoring/audit-page.js';
 import { CHECKS } from '../../../../src/adapters/static-generator/checks/index.js';
 import { readCaptures } from './capture.js';
 import { readLines, toLine } from './report-lines.js';

@@ -40,7 +40,7 @@ function capture(name: string): Capture {
 }
 
 const allowed = parseAllowedTargets('127.0.0.1');
-if (allowed.kind === 'faults') throw new Error(allowed.faults.join(' '));
+if (allowed.errors.length > 0) throw new Error(allowed.errors.join(' '));
 const fetcher = new PageFetcher({
   allowedTargets: allowed.targets,
   limits: DEFAULT_FETCH_LIMITS,

@@ -1,10 +1,10 @@
-import { findNamedResources } from '../../../../src/adapters/static-generator/named-resources.js';
-import { parseDocument, type Document } from '../../../../src/adapters/static-generator/document.js';
+import { findReferencedResources } from '../../../../src/adapters/static-generator/resources/referenced-resources.js';
+import { parseDocument, type Document } from '../../../../src/adapters/static-generator/html/document.js';
 import {
-  fetchExtraResources,
-  type ExtraResources,
+  fetchRelatedResources,
+  type RelatedResources,
   type FetchResource,
-} from '../../../../src/adapters/static-generator/extra-resources.js';
+} from '../../../../src/adapters/static-generator/resources/related-resources.js';
 import { decodeHtml } from '../../../../src/adapters/static-generator/fetch/decode-html.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from '../../../../src/adapters/static-generator/fetch/media-type.js';
 import type { FetchSession, Fetcher, RetrievedPage } from '../../../../src/adapters/static-generator/index.js';
@@ -76,7 +76,7 @@ function answerFrom({ exchanges }: Capture): FetchResource {
 export interface Replayed {
   readonly page: RetrievedPage;
   readonly document: Document;
-  readonly resources: ExtraResources;
+  readonly resources: RelatedResources;
 }
 
 /** @returns null where there is nothing to judge */
@@ -86,6 +86,6 @@ export async function retrieved(capture: Capture): Promise<Replayed | null> {
   if (outcome.kind === 'failed') return null;
   const { page } = outcome;
   const document = parseDocument(page.html);
-  const named = findNamedResources(document, page.finalUrl);
-  return { page, document, resources: await fetchExtraResources(page, named, session, 60_000, never) };
+  const named = findReferencedResources(document, page.finalUrl);
+  return { page, document, resources: await fetchRelatedResources(page, named, session, 60_000, never) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as Sources from '../../../../src/adapters/static-generator/analysis-pool.js';
+import type * as Sources from '../../../../src/adapters/static-generator/workers/analysis-pool.js';
 import { StaticGenerator } from '../../../../src/adapters/static-generator/index.js';
 import type { GeneratorOutcome } from '../../../../src/application/index.js';
 import { readCaptures, type Capture } from './capture.js';
@@ -13,7 +13,7 @@ const captures = readCaptures();
 
 /** As built, which has worker threads; from the sources everything is judged in place. */
 const { AnalysisPool, DEFAULT_ANALYSIS_LIMITS } = (await import(
-  pathToFileURL(resolve('dist/adapters/static-generator/analysis-pool.js')).href
+  pathToFileURL(resolve('dist/adapters/static-generator/workers/analysis-pool.js')).href
 )) as typeof Sources;
 
 function report(capture: Capture): Promise<GeneratorOutcome> {

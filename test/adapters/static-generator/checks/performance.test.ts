@@ -162,7 +162,7 @@ test('total-byte-weight: says what it does not know, and shows the heaviest firs
   const { explanation, evidence, score } = auditOf('total-byte-weight', {
     resources: {
       ...subresources({ transferredBytes: KIB }, { transferredBytes: 5_000 * KIB }, { status: 200 }, { failure: 'x' }),
-      unseenSubresources: 3,
+      skippedSubresources: 3,
     },
   });
   expect(explanation).toBe(

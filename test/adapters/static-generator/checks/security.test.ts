@@ -1,7 +1,7 @@
 import { answer, auditOf, body, head, header, judge, REFUSED, subresources, verdictTable } from '../in-memory-page.js';
 
 const redirectedTo = (url: string) =>
-  subresources({}).subresources.map((resource) => ({ ...resource, answer: { ...resource.answer, url } }));
+  subresources({}).subresources.map((resource) => ({ ...resource, answer: { ...resource.result, url } }));
 verdictTable('is-on-https', [
   ['https', 'pass', {}],
   ['http', 'fail', { url: 'http://example.com/' }],
@@ -34,7 +34,7 @@ verdictTable('is-on-https', [
   ['a redirect that stays', 'pass', { resources: subresources({ url: 'https://example.com/a' }) }],
   ['a sub-resource that could not be had', 'pass', { resources: subresources({ failure: 'target_refused' }) }],
 ]);
-const insecurely = (insecure: ReturnType<typeof answer> | typeof REFUSED) => ({ resources: { insecure } });
+const insecurely = (insecure: ReturnType<typeof answer> | typeof REFUSED) => ({ resources: { overHttp: insecure } });
 verdictTable('redirects-http', [
   ['redirects', 'pass', insecurely(answer(301, '', [['location', 'https://example.com/page']]))],
   ['to http first', 'fail', insecurely(answer(301, '', [['location', 'http://www.example.com/']]))],

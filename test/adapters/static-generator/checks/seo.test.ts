@@ -7,7 +7,7 @@ const tag = (...values: string[]) => ({
 });
 
 verdictTable('is-crawlable', [
-  ['nothing said', 'pass', {}],
+  ['no rules', 'pass', {}],
   ['robots noindex', 'fail', head('<meta name=robots content="noindex, follow">')],
   ['ROBOTS None', 'fail', head('<meta name=ROBOTS content=" None ">')],
   ['a meta in the body', 'pass', body('<meta name=robots content=noindex>')],
@@ -26,20 +26,20 @@ verdictTable('is-crawlable', [
   ['a header', 'fail', tag('noindex')],
   ['a header for one bot', 'warn', tag('googlebot: noindex')],
   ['a header for an unknown bot', 'pass', tag('otherbot: noindex')],
-  ['unavailable since', 'fail', tag('unavailable_after: 25 Jun 2010 15:00:00 PST')],
-  ['unavailable from then on', 'pass', tag('unavailable_after: 25 Jun 2040 15:00:00 PST')],
-  ['unavailable since, without a Date', 'fail', { headers: [['x-robots-tag', 'unavailable_after: 2010-06-25']] }],
-  ['unavailable later, without a Date', 'pass', { headers: [['x-robots-tag', 'unavailable_after: 2040-06-25']] }],
-  ['a header for a bot with an endless name', 'pass', tag(`${'x'.repeat(300)}: noindex`)],
+  ['expired', 'fail', tag('unavailable_after: 25 Jun 2010 15:00:00 PST')],
+  ['not expired yet', 'pass', tag('unavailable_after: 25 Jun 2040 15:00:00 PST')],
+  ['expired, without a Date header', 'fail', { headers: [['x-robots-tag', 'unavailable_after: 2010-06-25']] }],
+  ['not expired yet, without a Date header', 'pass', { headers: [['x-robots-tag', 'unavailable_after: 2040-06-25']] }],
+  ['a header for a bot with a very long name', 'pass', tag(`${'x'.repeat(300)}: noindex`)],
   ['a header whose list comes before a colon', 'fail', tag('noindex, max-snippet: 5')],
   ['robots.txt disallows', 'fail', robots('User-agent: *\nDisallow: /page')],
   ['robots.txt disallows elsewhere', 'pass', robots('User-agent: *\nDisallow: /other')],
   ['robots.txt disallows one bot', 'warn', robots('User-agent: Googlebot\nDisallow: /')],
-  ['robots.txt lets one bot in', 'warn', robots('User-agent: *\nDisallow: /\nUser-agent: bingbot\nAllow: /')],
+  ['robots.txt allows one bot', 'warn', robots('User-agent: *\nDisallow: /\nUser-agent: bingbot\nAllow: /')],
   ['the text of an error page', 'pass', robots('User-agent: *\nDisallow: /', 404)],
 ]);
 
-test('is-crawlable names the line of robots.txt', () => {
+test('is-crawlable shows the blocking line of robots.txt', () => {
   const audit = auditOf('is-crawlable', robots('# hello\nUser-agent: *\n\nDisallow: /pa'));
   expect(audit.evidence).toEqual([{ kind: 'text', value: 'robots.txt: Disallow: /pa', line: 4 }]);
 });
@@ -70,23 +70,23 @@ verdictTable('link-text', [
   ['nofollow', 'pass', body('<a rel="nofollow" href=/x>here</a>')],
   ['to the page itself', 'pass', body('<a href="#top">here</a>')],
   ['javascript', 'pass', body('<a href="javascript:go()">here</a>')],
-  ['mail', 'pass', body('<a href="mailto:a@example.com">here</a>')],
-  ['another language has the word', 'pass', body('<a lang=en href=/x>hier</a>')],
-  ['its own language has the word', 'fail', body('<p lang=de-AT><a href=/x>hier</a>')],
-  ['no language, any word', 'fail', { html: '<a href=/x>hier</a>' }],
-  ['the language of what is within', 'fail', body('<a href=/x><b lang=de>hier</b></a>')],
-  ['the language of what is within, not its own', 'pass', body('<a href=/x lang=de><b lang=en>hier</b></a>')],
-  ['languages within that differ: any word', 'fail', body('<a href=/x><b lang=en>read</b> <b lang=fr>more</b></a>')],
-  ['an address that cannot be parsed', 'fail', body('<a href="https://">here</a>')],
+  ['mailto', 'pass', body('<a href="mailto:a@example.com">here</a>')],
+  ['generic in another language', 'pass', body('<a lang=en href=/x>hier</a>')],
+  ['generic in its own language', 'fail', body('<p lang=de-AT><a href=/x>hier</a>')],
+  ['no language: generic in any language', 'fail', { html: '<a href=/x>hier</a>' }],
+  ['the language of a descendant', 'fail', body('<a href=/x><b lang=de>hier</b></a>')],
+  ['a descendant’s language overrides the link’s', 'pass', body('<a href=/x lang=de><b lang=en>hier</b></a>')],
+  ['descendants disagree: any language', 'fail', body('<a href=/x><b lang=en>read</b> <b lang=fr>more</b></a>')],
+  ['a URL that cannot be parsed', 'fail', body('<a href="https://">here</a>')],
 ]);
 verdictTable('crawlable-anchors', [
   ['path', 'pass', body('<a href=/x>x</a>')],
   ['file', 'fail', body('<a href="file:///x">x</a>')],
   ['empty: the page itself', 'pass', body('<a href="">x</a>')],
   ['no href', 'pass', body('<a>x</a>')],
-  ['no href, meant as a link', 'fail', body('<a rel=next>x</a>')],
-  ['no href, a link by script', 'fail', body('<a onclick="go()">x</a>')],
-  ['no href, an empty script', 'pass', body('<a onclick=" ">x</a>')],
+  ['no href but a link attribute', 'fail', body('<a rel=next>x</a>')],
+  ['no href but an event handler', 'fail', body('<a onclick="go()">x</a>')],
+  ['no href and a blank event handler', 'pass', body('<a onclick=" ">x</a>')],
   ['void', 'fail', body('<a href="javascript:void(0)">x</a>')],
   ['void with spaces', 'fail', body('<a href="javascript: void 0">x</a>')],
   ['unparsable', 'fail', body('<a href="https://">x</a>')],
@@ -99,7 +99,7 @@ verdictTable('crawlable-anchors', [
 verdictTable('robots-txt', [
   ['5xx', 'fail', robots('', 503)],
   ['429', 'not applicable', robots('', 429)],
-  ['License, which Lighthouse 13.5 does not know', 'fail', robots('License: https://example.com/l.xml')],
+  ['License, which Lighthouse 13.5 rejects', 'fail', robots('License: https://example.com/l.xml')],
   ['404', 'not applicable', robots('x', 404)],
   ['empty', 'not applicable', robots('')],
   ['unreachable', 'fail', { resources: { robotsTxt: REFUSED } }],
@@ -118,7 +118,7 @@ verdictTable('robots-txt', [
   ['no colon', 'fail', robots('User-agent *')],
 ]);
 
-test('robots-txt names the faulty lines', () => {
+test('robots-txt reports the numbers of invalid lines', () => {
   const { evidence } = auditOf('robots-txt', robots('User-agent: *\r\nfoo: 1\r\nDisallow: x'));
   expect(evidence.map(({ line }) => line)).toEqual([2, 3]);
 });
@@ -131,14 +131,14 @@ verdictTable('image-alt', [
   ['none', 'fail', body('<img src=x>')],
   ['aria-label', 'pass', body('<img aria-label=x>')],
   ['title', 'pass', body('<img title=x>')],
-  ['labelled by what comes later', 'pass', body('<img aria-labelledby=later><p id=later>x')],
-  ['labelled by nothing', 'fail', body('<img aria-labelledby=nowhere>')],
-  ['labelled by something empty', 'fail', body('<img aria-labelledby=empty><p id=empty> </p>')],
-  ['decoration that has the focus', 'fail', body('<img role=none tabindex=0>')],
+  ['labelled by a later element', 'pass', body('<img aria-labelledby=later><p id=later>x')],
+  ['labelled by an unknown id', 'fail', body('<img aria-labelledby=nowhere>')],
+  ['labelled by an empty element', 'fail', body('<img aria-labelledby=empty><p id=empty> </p>')],
+  ['focusable decoration', 'fail', body('<img role=none tabindex=0>')],
   ['decoration with a global ARIA attribute', 'fail', body('<img role=none aria-live=polite>')],
-  ['another role, without need of a name', 'not applicable', body('<img role=row>')],
+  ['a role that needs no name', 'not applicable', body('<img role=row>')],
   ['a role that needs a name', 'fail', body('<img role=button>')],
-  ['no role at all', 'fail', body('<img role=cat>')],
+  ['an unknown role', 'fail', body('<img role=cat>')],
   ['decoration', 'pass', body('<img role=presentation>')],
   ['hidden', 'not applicable', body('<div aria-hidden=true><img></div>')],
 ]);
@@ -148,22 +148,22 @@ verdictTable('hreflang', [
   ['x-default', 'pass', head('<link rel=alternate hreflang=x-default href=https://example.com/>')],
   ['unknown language', 'fail', head('<link rel=alternate hreflang=xx href=https://example.com/xx>')],
   ['relative', 'fail', head('<link rel=alternate hreflang=de href=/de>')],
-  ['no address', 'fail', head('<link rel=alternate hreflang=de>')],
-  ['two relations, which Lighthouse leaves out', 'pass', head('<link rel="alternate nofollow" hreflang=xx href=/x>')],
+  ['no href', 'fail', head('<link rel=alternate hreflang=de>')],
+  ['two rel values, which Lighthouse skips', 'pass', head('<link rel="alternate nofollow" hreflang=xx href=/x>')],
   ['in the body', 'pass', body('<link rel=alternate hreflang=xx href=/de>')],
   ['header', 'fail', { headers: [['link', '</de>; rel="alternate"; hreflang="de"']] }],
 ]);
 const canonicalTo = (...hrefs: string[]) => head(hrefs.map((href) => `<link rel=canonical href="${href}">`).join(''));
 verdictTable('canonical', [
   ['none', 'not applicable', head('')],
-  ['itself', 'pass', canonicalTo('https://example.com/page')],
+  ['self', 'pass', canonicalTo('https://example.com/page')],
   ['relative', 'fail', canonicalTo('/page')],
   ['invalid', 'fail', canonicalTo('https://exa mple/')],
   ['two different', 'fail', canonicalTo('https://example.com/a', 'https://example.com/b')],
-  ['twice the same', 'pass', canonicalTo('https://example.com/a', 'https://example.com/a')],
-  ['the start page', 'fail', canonicalTo('https://example.com/')],
-  ['the start page of another site', 'pass', canonicalTo('https://example.org/')],
-  ['on the start page', 'pass', { ...canonicalTo('https://example.com/'), url: 'https://example.com/' }],
+  ['the same twice', 'pass', canonicalTo('https://example.com/a', 'https://example.com/a')],
+  ['the home page', 'fail', canonicalTo('https://example.com/')],
+  ['the home page of another site', 'pass', canonicalTo('https://example.org/')],
+  ['on the home page', 'pass', { ...canonicalTo('https://example.com/'), url: 'https://example.com/' }],
   ['header', 'fail', { headers: [['link', '<https://example.com/>; rel=canonical']] }],
   [
     'another translation',
@@ -178,7 +178,7 @@ verdictTable('headings', [
   ['two', 'fail', body('<h1>a</h1><h1>b</h1>')],
   ['one', 'pass', body('<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>')],
   ['skipped', 'warn', body('<h1>a</h1><h3>c</h3>')],
-  ['the title again', 'warn', { html: '<title>Tea</title><h1> tea </h1>' }],
+  ['repeats the title', 'warn', { html: '<title>Tea</title><h1> tea </h1>' }],
 ]);
 verdictTable('seo-friendly-url', [
   ['plain', 'pass', { url: 'https://example.com/green-tea' }],
@@ -190,15 +190,15 @@ verdictTable('in-page-links', [
   ['151', 'fail', body('<a href=/>x</a>'.repeat(151))],
 ]);
 verdictTable('favicon', [
-  ['named', 'pass', head('<link rel="shortcut icon" href=/i.png>')],
-  ['usual place', 'pass', { resources: { favicon: answer(200) } }],
+  ['declared', 'pass', head('<link rel="shortcut icon" href=/i.png>')],
+  ['at /favicon.ico', 'pass', { resources: { favicon: answer(200) } }],
   ['none', 'fail', { resources: { favicon: answer(404) } }],
-  ['unknown', 'not applicable', { resources: { favicon: REFUSED } }],
+  ['unreachable', 'not applicable', { resources: { favicon: REFUSED } }],
 ]);
 verdictTable('sitemap', [
-  ['there', 'pass', { resources: { sitemap: answer(200) } }],
+  ['available', 'pass', { resources: { sitemap: answer(200) } }],
   ['missing', 'fail', { resources: { sitemap: answer(404) } }],
-  ['unknown', 'not applicable', {}],
+  ['not requested', 'not applicable', {}],
 ]);
 verdictTable('not-found-page', [
   ['404', 'pass', { resources: { missingPage: answer(404) } }],
@@ -210,7 +210,7 @@ verdictTable('not-found-page', [
 verdictTable('word-count', [
   ['enough', 'pass', body('<p>' + 'word '.repeat(500))],
   ['few', 'warn', body('<p>' + 'word '.repeat(499))],
-  ['scripts do not count', 'warn', body(`<script>${'word '.repeat(600)}</script>`)],
+  ['the text of scripts does not count', 'warn', body(`<script>${'word '.repeat(600)}</script>`)],
   ['a script without spaces', 'pass', body('茶'.repeat(1000))],
 ]);
 verdictTable('text-html-ratio', [
@@ -233,7 +233,7 @@ verdictTable('json-ld', [
   ['none', 'not applicable', body('<script>{</script>')],
   ['valid', 'pass', ld('{"@type":"Thing"}')],
   ['broken', 'fail', ld('{"@type":}')],
-  ['a bare word', 'fail', ld('"Thing"')],
+  ['a bare string', 'fail', ld('"Thing"')],
 ]);
 const llms = (status: number, text: string) => ({ resources: { llmsTxt: answer(status, text) } });
 verdictTable('llms-txt', [
@@ -246,8 +246,8 @@ verdictTable('llms-txt', [
   ['no heading', 'fail', llms(200, `[Docs](https://example.com/docs) ${'word '.repeat(20)}`)],
   ['no link', 'fail', llms(200, `# Example\n${'word '.repeat(20)}`)],
   ['too short', 'fail', llms(200, '# E\n[D](/d)')],
-  ['a page in its place', 'fail', llms(200, '<!doctype html><title>x</title>')],
+  ['an HTML page', 'fail', llms(200, '<!doctype html><title>x</title>')],
   ['server error', 'fail', llms(500, '')],
   ['unreachable', 'fail', { resources: { llmsTxt: REFUSED } }],
-  ['not asked for', 'not applicable', {}],
+  ['not requested', 'not applicable', {}],
 ]);

@@ -6,7 +6,7 @@ const guard = new AddressGuard();
 
 function guardOpening(text: string): AddressGuard {
   const allowed = parseAllowedTargets(text);
-  if (allowed.kind === 'faults') throw new Error(allowed.faults.join(' '));
+  if (allowed.errors.length > 0) throw new Error(allowed.errors.join(' '));
   return new AddressGuard(allowed.targets);
 }
 

@@ -25,39 +25,39 @@ test.each([
   ['Intranet.Example.', [name('intranet.example')]],
   ['bücher.example', [name('xn--bcher-kva.example')]],
   ['a.test, 127.0.0.1 ,b.test:1', [name('a.test'), range('127.0.0.1', 32), name('b.test', 1)]],
-])('"%s" is read', (text, targets) => {
-  expect(parseAllowedTargets(text)).toEqual({ kind: 'targets', targets });
+])('parses "%s"', (text, targets) => {
+  expect(parseAllowedTargets(text)).toEqual({ targets, errors: [] });
 });
 
 test.each([
   ['http://localhost', 'is a URL'],
-  ['localhost:', 'no valid port'],
-  ['localhost:0', 'no valid port'],
-  ['localhost:65536', 'no valid port'],
-  ['localhost:8o80', 'no valid port'],
-  ['127.0.0.1:-1', 'no valid port'],
+  ['localhost:', 'invalid port'],
+  ['localhost:0', 'invalid port'],
+  ['localhost:65536', 'invalid port'],
+  ['localhost:8o80', 'invalid port'],
+  ['127.0.0.1:-1', 'invalid port'],
   ['10.0.0.0/33', 'from 0 to 32'],
   ['10.0.0.0/', 'from 0 to 32'],
-  ['10.0.0.0/8/8', 'no CIDR range'],
+  ['10.0.0.0/8/8', 'not a CIDR range'],
   ['::/129', 'from 0 to 128'],
-  ['10.1.2.3/8', 'write 10.0.0.0/8'],
-  ['fd00::1/8', 'write fd00::/8'],
-  ['localhost/8', 'neither a host name nor a CIDR range'],
+  ['10.1.2.3/8', 'Use 10.0.0.0/8'],
+  ['fd00::1/8', 'Use fd00::/8'],
+  ['localhost/8', 'not a host name or a CIDR range'],
   ['*.example.com', 'wildcard'],
-  ['127.1', 'write 127.0.0.1'],
-  ['0x7f.1', 'write 127.0.0.1'],
-  ['2130706433', 'write 127.0.0.1'],
+  ['127.1', 'Use 127.0.0.1'],
+  ['0x7f.1', 'Use 127.0.0.1'],
+  ['2130706433', 'Use 127.0.0.1'],
   ['fe80::1%eth0', 'has a zone'],
-  ['two words', 'no host name'],
-  ['user@host', 'no host name'],
-  ['1.2.3.4.5', 'no host name'],
-])('"%s" is a fault', (text, words) => {
-  const result = parseAllowedTargets(text);
-  expect(result).toEqual({ kind: 'faults', faults: [expect.stringContaining(words)] });
-  expect(result.kind === 'faults' && result.faults[0]).toContain(`"${text}"`);
+  ['two words', 'not a host name'],
+  ['user@host', 'not a host name'],
+  ['1.2.3.4.5', 'not a host name'],
+])('rejects "%s"', (text, words) => {
+  const { targets, errors } = parseAllowedTargets(text);
+  expect(errors).toEqual([expect.stringContaining(words)]);
+  expect(errors[0]).toContain(`"${text}"`);
+  expect(targets).toEqual([]);
 });
 
-test('every fault is named at once', () => {
-  const result = parseAllowedTargets('localhost,*.a,10.1.2.3/8,b:x');
-  expect(result.kind === 'faults' && result.faults).toHaveLength(3);
+test('reports every invalid entry at once', () => {
+  expect(parseAllowedTargets('localhost,*.a,10.1.2.3/8,b:x').errors).toHaveLength(3);
 });

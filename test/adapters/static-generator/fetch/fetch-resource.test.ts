@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { Deadline, FetchFault } from '../../../../src/adapters/static-generator/fetch/index.js';
+import { Deadline, FetchError } from '../../../../src/adapters/static-generator/fetch/index.js';
 import { fetcherFor, never } from './fetching.js';
 import { httpServer, writeForEver, type LocalServer } from './hostile-server.js';
 
@@ -79,7 +79,7 @@ test('failures are told by code', async () => {
 test('a shared deadline ends them all; a cancellation rejects', async () => {
   const options = { method: 'GET', maxBytes: 10, redirects: 'follow' } as const;
   const url = `${server.origin}/silent`;
-  const shared = new Deadline(50, () => new FetchFault('took_too_long', 'Too long.'), never);
+  const shared = new Deadline(50, () => new FetchError('took_too_long', 'Too long.'), never);
   const both = [1, 2].map(() =>
     fetcherFor().withSession((session) => session.fetchResource(url, options, shared.signal)),
   );

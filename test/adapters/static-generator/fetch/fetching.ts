@@ -16,7 +16,7 @@ interface FetcherOptions {
 /** A fetcher that may visit 127.0.0.1 unless told otherwise. */
 export function fetcherFor({ allow = '127.0.0.1', limits, lookup }: FetcherOptions = {}): PageFetcher {
   const allowed = parseAllowedTargets(allow);
-  if (allowed.kind === 'faults') throw new Error(allowed.faults.join(' '));
+  if (allowed.errors.length > 0) throw new Error(allowed.errors.join(' '));
   return new PageFetcher({
     allowedTargets: allowed.targets,
     limits: { ...DEFAULT_FETCH_LIMITS, ...limits },

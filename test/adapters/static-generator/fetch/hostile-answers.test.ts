@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { Deadline, FetchFault } from '../../../../src/adapters/static-generator/fetch/index.js';
+import { Deadline, FetchError } from '../../../../src/adapters/static-generator/fetch/index.js';
 import { failureOf, fetcherFor, never, retrieve } from './fetching.js';
 import { rawServer, tracked, writeForEver, type LocalServer } from './hostile-server.js';
 
@@ -328,7 +328,7 @@ describe('cancellation', () => {
 
   test('a shared deadline that runs out is a failure, not a rejection', async () => {
     const { origin } = await answering(() => undefined);
-    const shared = new Deadline(50, () => new FetchFault('took_too_long', 'All of it took too long.'), never);
+    const shared = new Deadline(50, () => new FetchError('took_too_long', 'All of it took too long.'), never);
     const outcome = await fetcherFor().withSession((session) => session.fetchPage(origin, shared.signal));
     shared.close();
     expect(outcome).toEqual({

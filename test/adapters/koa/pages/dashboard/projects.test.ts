@@ -1,0 +1,116 @@
+import { fixedOutcome } from '../../../../../src/adapters/memory/index.js';
+import { accountActor } from '../../../../../src/domain/index.js';
+import { OWNER } from '../support/page-world.js';
+import { signedIn } from './support/signed-in.js';
+
+const OTHER = accountActor('other');
+
+async function shelf() {
+  const visit = await signedIn();
+  const { application, generator } = visit.world;
+  const scores = {
+    'https://a.example/1': 90,
+    'https://a.example/2': 60,
+    'https://a.example/3': 10,
+    'https://b.example/': 85,
+  };
+  for (const [url, score] of Object.entries(scores)) {
+    generator.answer(url, fixedOutcome(score));
+    await application.reports.create.execute(OWNER, { url });
+    visit.world.clock.advance(1000);
+  }
+  await visit.world.generateAll();
+  await application.reports.create.execute(OWNER, { url: 'https://a.example/4' });
+  for (let index = 0; index < 9; index += 1) {
+    visit.world.clock.advance(1000);
+    await application.reports.create.execute(OWNER, { url: `https://p${index}.example/` });
+  }
+  return visit;
+}
+
+describe('the list of projects', () => {
+  test('says that there are none', async () => {
+    const { tab } = await signedIn();
+    await tab.open('/dashboard/projects');
+    expect(tab.text('.empty h2')).toBe('No projects yet');
+  });
+
+  test('shows what the reports of each come to, in words as well', async () => {
+    const { tab } = await shelf();
+    await tab.open('/dashboard/projects?search=A.EXAMPLE');
+    expect(tab.texts('.row-title')).toEqual(['a.example']);
+    expect(tab.text('.score-badge')).toBe('53.3 of 100, Decent');
+    expect(tab.text('.facts')).toMatch(
+      /^4 reports\s?1 good\s?1 decent\s?1 bad\s?1 without score\s?Graded 3 February 2026/,
+    );
+    expect(tab.document.querySelectorAll('.shares rect')).toHaveLength(4);
+    await tab.click('a.example');
+    expect(tab.at).toBe('/dashboard/reports?project=a.example');
+    expect(tab.texts('.row-title')).toHaveLength(4);
+  });
+
+  test('is ordered and paged by its address', async () => {
+    const { tab } = await shelf();
+    await tab.open('/dashboard/projects?order=name');
+    expect(tab.texts('.row-title').slice(0, 3)).toEqual(['a.example', 'b.example', 'p0.example']);
+    await tab.click('Next');
+    expect([tab.at.includes('order=name&cursor='), tab.texts('.row-title')]).toEqual([true, ['p8.example']]);
+    await tab.click('Previous');
+    expect(tab.texts('.row-title')).toHaveLength(10);
+    await tab.open('/dashboard/projects?order=oldest&per_page=25');
+    expect(tab.texts('.row-title').slice(0, 2)).toEqual(['a.example', 'b.example']);
+    await tab.open('/dashboard/projects?order=x&per_page=7&cursor=y');
+    expect([tab.status, tab.texts('#errors li').length]).toEqual([422, 3]);
+    expect((await tab.open('/dashboard/projects?search=nothing')).text('.empty h2')).toContain('No project is called');
+  });
+});
+
+describe('a project', () => {
+  test('is found however many others hold its name', async () => {
+    const { tab, world } = await signedIn();
+    const names = [
+      'm.example',
+      ...['a', 'z'].flatMap((end) => Array.from({ length: 110 }, (_, n) => `${end}${n}.m.example`)),
+    ];
+    for (const name of names) await world.application.reports.create.execute(OWNER, { url: `https://${name}/` });
+    await tab.open('/dashboard/projects/m.example/delete');
+    expect(tab.texts('.row-title')).toEqual(['m.example']);
+    expect((await tab.open('/dashboard/projects/x.m.example/delete')).status).toBe(404);
+  });
+
+  test('is deleted with its reports after one more question', async () => {
+    const { tab, world } = await shelf();
+    await tab.open('/dashboard/projects/a.example/delete');
+    expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this project?', 'a.example']);
+    await tab.press('Delete the project');
+    expect([tab.at, tab.text('.notice')]).toEqual([
+      '/dashboard/projects',
+      'The project a.example is deleted with all its reports.',
+    ]);
+    const { items } = await world.application.reports.list.execute(OWNER, { project: 'a.example' });
+    expect(items).toEqual([]);
+    expect((await tab.open('/dashboard/projects/a.example/delete')).status).toBe(404);
+  });
+
+  test('is found by its name without regard to case, and by an address of its host', async () => {
+    const { tab, world } = await signedIn();
+    await world.application.reports.create.execute(OWNER, { url: 'http://[::1]:80/' });
+    await tab.open('/dashboard/projects');
+    await tab.click('Delete…');
+    expect([tab.status, tab.text('.inset .row-title')]).toEqual([200, '[::1]']);
+    expect(tab.at).toBe('/dashboard/projects/%5B%3A%3A1%5D/delete');
+    await world.application.reports.create.execute(OWNER, { url: 'https://example.com/' });
+    expect((await tab.open('/dashboard/projects/EXAMPLE.com/delete')).status).toBe(200);
+  });
+
+  test('of another account, or none, is not there', async () => {
+    const { tab, world } = await signedIn();
+    await world.application.reports.create.execute(OTHER, { url: 'https://theirs.example/' });
+    const data = new URLSearchParams({ form_token: tab.formOf('Sign out').data.get('form_token')! });
+    for (const name of ['theirs.example', 'none.example', '%', '%00', '%ff', 'x'.repeat(300), 'example']) {
+      expect([name, (await tab.open(`/dashboard/projects/${name}/delete`)).status]).toEqual([name, 404]);
+      expect([name, (await tab.send(`/at/dashboard/projects/${name}/delete`, data)).status]).toEqual([name, 404]);
+    }
+    expect((await world.application.projects.list.execute(OTHER)).items).toHaveLength(1);
+  });
+});

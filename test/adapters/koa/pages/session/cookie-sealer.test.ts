@@ -1,0 +1,75 @@
+import { EncryptJWT } from 'jose';
+import { createCookieSealer } from '../../../../../src/adapters/koa/pages/session/cookie-sealer.js';
+
+const SECRET = 's'.repeat(32);
+const LATER = new Date('2026-02-03T05:00:00Z');
+
+function sealerAt(time: string, secret = SECRET, purpose: 'session' | 'flash' = 'session') {
+  return createCookieSealer(secret, purpose, { now: () => new Date(time) });
+}
+
+const sealer = sealerAt('2026-02-03T04:00:00Z');
+
+describe('a sealed value', () => {
+  test('is opened as it was, and nothing of it can be read', async () => {
+    const sealed = await sealer.seal({ key: 'sg_secret', n: 1 }, LATER);
+    expect(await sealer.open(sealed)).toMatchObject({ key: 'sg_secret', n: 1 });
+    const readable = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+    expect([sealed, ...readable].join(' ')).not.toMatch(/sg_|key|exp/);
+    expect(readable[0]).toBe('{"alg":"dir","enc":"A256GCM"}');
+  });
+
+  test('is another one each time', async () => {
+    expect(await sealer.seal({ a: 1 }, LATER)).not.toBe(await sealer.seal({ a: 1 }, LATER));
+  });
+
+  test('holds until its time, and not from then on', async () => {
+    const sealed = await sealer.seal({ a: 1 }, LATER);
+    expect(await sealerAt('2026-02-03T04:59:59Z').open(sealed)).toMatchObject({ a: 1 });
+    expect(await sealerAt('2026-02-03T05:00:00Z').open(sealed)).toBeNull();
+  });
+
+  test('is nothing to another purpose, nor under another secret', async () => {
+    const sealed = await sealer.seal({ a: 1 }, LATER);
+    expect(await sealerAt('2026-02-03T04:00:00Z', SECRET, 'flash').open(sealed)).toBeNull();
+    expect(await sealerAt('2026-02-03T04:00:00Z', 't'.repeat(32)).open(sealed)).toBeNull();
+  });
+
+  test('is nothing once a single bit of it is changed, or it is cut', async () => {
+    const parts = (await sealer.seal({ a: 1 }, LATER)).split('.');
+    for (const [index, part] of parts.entries()) {
+      for (let bit = 0; bit < part.length * 6 - 7; bit += 13) {
+        const bytes = Buffer.from(part, 'base64url');
+        bytes[bit >> 3]! ^= 1 << (bit & 7);
+        expect(await sealer.open(parts.with(index, bytes.toString('base64url')).join('.'))).toBeNull();
+      }
+    }
+    expect(await sealer.open(parts.join('.').slice(0, -1))).toBeNull();
+    expect(await sealer.open(parts.slice(0, -1).join('.'))).toBeNull();
+  });
+
+  test.each([
+    ['', 'nothing'],
+    ['x', 'no JWE'],
+    ['a.b.c.d.e', 'no base64url'],
+    ['A'.repeat(10_000), 'too long'],
+    ['eyJhbGciOiJub25lIn0.e30.', 'an unsecured JWT'],
+  ])('%.20s is none: %s', async (text) => {
+    expect(await sealer.open(text)).toBeNull();
+  });
+
+  test('needs an end: one without, although made with the right key, is none', async () => {
+    const { hkdfSync } = await import('node:crypto');
+    const key = new Uint8Array(hkdfSync('sha256', SECRET, '', 'sitegrade cookie session', 32));
+    const endless = await new EncryptJWT({ a: 1 }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key);
+    expect(await sealer.open(endless)).toBeNull();
+  });
+
+  test('fits into a cookie, or is refused', async () => {
+    await expect(sealer.seal({ text: 'x'.repeat(4000) }, LATER)).rejects.toThrow(RangeError);
+  });
+
+  test('takes a secret of 32 characters at least', () => {
+    expect(() => createCookieSealer('s'.repeat(31), 'session')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,140 @@
+import { ManualClock } from '../../../../../src/adapters/memory/index.js';
+import { cookieName, readCookie, setCookie } from '../../../../../src/adapters/koa/http/cookies.js';
+import { Flashes } from '../../../../../src/adapters/koa/pages/session/flash.js';
+import { isSameOrigin } from '../../../../../src/adapters/koa/pages/session/same-origin.js';
+import {
+  IDLE_SECONDS,
+  LONGEST_SECONDS,
+  Sessions,
+  hasValidCsrfToken,
+} from '../../../../../src/adapters/koa/pages/session/session.js';
+
+const SECRET = 's'.repeat(32);
+const PLAIN = { isSecure: false };
+const SECURE = { isSecure: true };
+
+/** What a browser sends of a Set-Cookie header. */
+const sent = (header: string) => header.split(';', 1)[0]!;
+
+describe('cookies', () => {
+  test('are out of reach of scripts and of foreign forms, and bound to the host over https', () => {
+    expect(setCookie('a', 'x', 60, PLAIN)).toBe('a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
+    expect(setCookie('a', 'x', 60, SECURE)).toBe('__Host-a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+    expect(cookieName('a', SECURE)).toBe('__Host-a');
+  });
+
+  test('are found among others, by their whole name', () => {
+    expect(readCookie('b=1; a=2;c=3', 'a', PLAIN)).toBe('2');
+    expect(readCookie('ba=1', 'a', PLAIN)).toBeUndefined();
+    expect(readCookie('a=1', 'a', SECURE)).toBeUndefined();
+    expect(readCookie(undefined, 'a', PLAIN)).toBeUndefined();
+  });
+
+  test('that are there twice count for none: one of them may be planted', () => {
+    expect(readCookie('a=1; a=2', 'a', PLAIN)).toBeUndefined();
+  });
+
+  test('beyond 16 KB are not looked into', () => {
+    expect(readCookie(`a=1; b=${'x'.repeat(20_000)}`, 'a', PLAIN)).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  const begin = () => {
+    const clock = new ManualClock('2026-02-03T04:00:00.000Z');
+    return { clock, sessions: new Sessions(SECRET, clock) };
+  };
+
+  test('is read back from its cookie', async () => {
+    const { sessions } = begin();
+    const session = sessions.begin('sg_key');
+    const cookie = await sessions.keep(session, PLAIN);
+    expect(cookie).not.toContain('sg_key');
+    expect(cookie).toContain(`Max-Age=${IDLE_SECONDS}`);
+    expect(await sessions.read(sent(cookie), PLAIN)).toMatchObject(session);
+  });
+
+  test('has a form token of its own', () => {
+    const { sessions } = begin();
+    const [one, other] = [sessions.begin('sg_key'), sessions.begin('sg_key')];
+    expect(hasValidCsrfToken(one, one.formToken)).toBe(true);
+    expect(hasValidCsrfToken(one, other.formToken)).toBe(false);
+    expect(hasValidCsrfToken(one, '')).toBe(false);
+    expect(hasValidCsrfToken(one, `${one.formToken}x`)).toBe(false);
+  });
+
+  test('ends twelve hours after the last visit', async () => {
+    const { clock, sessions } = begin();
+    const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
+    clock.advance((IDLE_SECONDS - 1) * 1000);
+    expect(await sessions.read(cookie, PLAIN)).not.toBeNull();
+    clock.advance(1000);
+    expect(await sessions.read(cookie, PLAIN)).toBeNull();
+  });
+
+  test('goes on with visits, a cookie a quarter of an hour, for seven days at most', async () => {
+    const { clock, sessions } = begin();
+    const begun = clock.now().getTime();
+    let cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
+    const visit = async () => {
+      const session = await sessions.read(cookie, PLAIN);
+      if (session === null) return false;
+      const renewed = await sessions.renew(session, PLAIN);
+      if (renewed !== null) cookie = sent(renewed);
+      return true;
+    };
+    clock.advance(14 * 60 * 1000);
+    expect(await sessions.renew((await sessions.read(cookie, PLAIN))!, PLAIN)).toBeNull();
+    while (await visit()) clock.advance(60 * 60 * 1000);
+    const lived = (clock.now().getTime() - begun) / 1000;
+    expect(lived).toBeGreaterThanOrEqual(LONGEST_SECONDS);
+    expect(lived).toBeLessThan(LONGEST_SECONDS + 60 * 60);
+  });
+
+  test('is none under another secret, nor when it is a flash', async () => {
+    const { clock, sessions } = begin();
+    const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
+    expect(await new Sessions('t'.repeat(32), clock).read(cookie, PLAIN)).toBeNull();
+    const flash = sent(await new Flashes(SECRET, clock).keep({ tone: 'done', text: 'x', details: [] }, PLAIN));
+    expect(await sessions.read(flash.replace('-flash', '-session'), PLAIN)).toBeNull();
+  });
+});
+
+describe('a flash', () => {
+  const clock = new ManualClock('2026-02-03T04:00:00.000Z');
+  const flashes = new Flashes(SECRET, clock);
+
+  test('is told in the minute that follows', async () => {
+    const cookie = sent(await flashes.keep({ tone: 'warned', text: 'Two of three.', details: ['One: gone'] }, PLAIN));
+    expect(await flashes.read(cookie, PLAIN)).toMatchObject({ text: 'Two of three.', details: ['One: gone'] });
+    clock.advance(60_000);
+    expect(await flashes.read(cookie, PLAIN)).toBeNull();
+  });
+
+  test('fits into a cookie, however much there is to tell', async () => {
+    const details = Array.from({ length: 100 }, (_, index) => `${index} ${'\u{1f600}'.repeat(3000)}`);
+    const cookie = await flashes.keep({ tone: 'warned', text: 'x'.repeat(9999), details }, PLAIN);
+    const told = await flashes.read(sent(cookie), PLAIN);
+    expect(told?.details).toHaveLength(6);
+    expect(told?.details.at(-1)).toBe('… and 95 more');
+  });
+});
+
+describe('where a form comes from', () => {
+  const ORIGIN = 'https://grade.example';
+
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
+    [{ 'sec-fetch-site': 'same-site', origin: ORIGIN }, false],
+    [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }, false],
+    [{ origin: ORIGIN }, true],
+    [{ origin: 'https://evil.example' }, false],
+    [{ origin: 'http://grade.example' }, false],
+    [{ origin: 'null' }, false],
+    [{}, true],
+  ])('%j: %s', (headers, verdict) => {
+    expect(isSameOrigin(headers, ORIGIN)).toBe(verdict);
+  });
+});

@@ -1,0 +1,217 @@
+import { XMLParser } from 'fast-xml-parser';
+import { PNG } from 'pngjs';
+import { fixedOutcome } from '../../../../src/adapters/memory/index.js';
+import { BASE, OWNER, audit, newPageWorld } from './support/page-world.js';
+import { parsePage } from './support/parse-page.js';
+
+const MISSING = '/reports/01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** The parts of a badge. */
+function readBadge(text: string) {
+  const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(text);
+  const { svg } = parsed;
+  const texts = svg.g.text as { '#text': string | number; x: string; textLength: string }[];
+  const [whole, ground] = svg.rect as { width: string; fill: string }[];
+  const split = Number(ground!.width);
+  return {
+    name: svg['aria-label'] as string,
+    title: svg.title as string,
+    words: texts.map((each) => String(each['#text'])),
+    width: Number(svg.width),
+    colour: whole!.fill,
+    /** [left edge, right edge] of both grounds and both texts. */
+    grounds: [
+      [0, split],
+      [split, Number(whole!.width)],
+    ],
+    texts: texts.map(({ x, textLength }) => [Number(x), Number(x) + Number(textLength)]),
+  };
+}
+
+describe('the badge', () => {
+  test.each([
+    [100, 'good 100', '#1a7f37'],
+    [93.4, 'good 93.4', '#1a7f37'],
+    [50, 'decent 50', '#8a5a00'],
+    [0, 'bad 0', '#c02d23'],
+  ])('of a score of %p says %j', async (score, words, colour) => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    generator.answer('https://example.com/', fixedOutcome(score));
+    await generateAll();
+    const answer = await visit(`${address}/badge.svg`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    const badge = readBadge(answer.body);
+    expect(badge).toMatchObject({ words: ['sitegrade', words], name: `sitegrade: ${words}`, colour });
+    expect(badge.title).toBe(badge.name);
+  });
+
+  test('has room for its words, side by side', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const badgeOf = async (score: number) => {
+      const url = `https://example.com/${score}`;
+      generator.answer(url, fixedOutcome(score));
+      const address = await create({ url });
+      await generateAll();
+      return readBadge((await visit(`${address}/badge.svg`)).body);
+    };
+    const widths: number[] = [];
+    for (const score of [0, 10, 55.5]) {
+      const badge = await badgeOf(score);
+      const [[start, split], [begin, end]] = badge.grounds as [[number, number], [number, number]];
+      expect([start, split, end]).toEqual([0, begin, expect.closeTo(badge.width)]);
+      for (const [index, [left, right]] of badge.texts.entries()) {
+        const [from, to] = badge.grounds[index] as [number, number];
+        expect([left! - from, to - right!]).toEqual([expect.closeTo(6), expect.closeTo(6)]);
+      }
+      widths.push(badge.width);
+    }
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  });
+
+  test('is asked for again for nothing while it is the same', async () => {
+    const { application, create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    await generateAll();
+    const tag = (await visit(`${address}/badge.svg`)).headers['etag'] as string;
+    const again = await visit(`${address}/badge.svg`, { headers: { 'if-none-match': tag } });
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+    const weak = await visit(`${address}/badge.svg`, { headers: { 'if-none-match': `"other", W/${tag}` } });
+    expect(weak.statusCode).toBe(304);
+    generator.answer('https://example.com/', fixedOutcome(12));
+    await application.reports.update.execute(OWNER, { id: address.replace('/reports/', ''), regenerate: true });
+    await generateAll();
+    const changed = await visit(`${address}/badge.svg`, { headers: { 'if-none-match': tag } });
+    expect([changed.statusCode, readBadge(changed.body).words[1]]).toEqual([200, 'bad 12']);
+  });
+
+  test('says what there is to say where there is no score', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    expect(readBadge((await visit(`${address}/badge.svg`)).body).words[1]).toBe('pending');
+    generator.answer('https://example.com/', { kind: 'failed', failure: { code: 'not_html', message: 'No HTML.' } });
+    await generateAll();
+    expect(readBadge((await visit(`${address}/badge.svg`)).body).words[1]).toBe('failed');
+  });
+
+  test('is the same grey one for whatever is not public, also to those who may see it', async () => {
+    const world = newPageWorld();
+    const hidden = await world.create({ privacy: 'private' });
+    const locked = await world.create({ privacy: 'password', password: 'x' });
+    await world.generateAll();
+    const { cookie } = await world.enter(locked, 'x');
+    const owner = await world.signIn(OWNER.account);
+    const seen = async (address: string, headers = {}) => {
+      const answer = await world.visit(`${address}/badge.svg`, { headers });
+      const { 'x-request-id': _id, date: _date, ...others } = answer.headers;
+      return { status: answer.statusCode, others, body: answer.body };
+    };
+    const missing = await seen(MISSING);
+    expect(missing.status).toBe(404);
+    expect(readBadge(missing.body)).toMatchObject({ words: ['sitegrade', 'not found'], colour: '#5d6673' });
+    expect(await seen('/reports/x')).toEqual(missing);
+    for (const address of [hidden, locked]) {
+      for (const headers of [{}, { cookie }, { cookie: owner.cookie }]) {
+        expect(await seen(address, headers)).toEqual(missing);
+      }
+    }
+  });
+});
+
+describe('the picture for previews', () => {
+  test('is named by the page and shows the score', async () => {
+    const { create, generateAll, visit } = newPageWorld();
+    const address = await create();
+    await generateAll();
+    const page = parsePage((await visit(address)).body);
+    expect(page.meta('og:url')).toBe(BASE + address);
+    expect(page.meta('og:image')).toBe(`${BASE}${address}/preview.png`);
+    expect(page.meta('og:image:alt')).toBe('Report on example.com: 90 of 100, good');
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    const canonical = page.all('link').find(({ attributes }) => attributes['rel'] === 'canonical');
+    expect(canonical?.attributes['href']).toBe(BASE + address);
+
+    const answer = await visit(`${address}/preview.png`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const { width, height, data } = PNG.sync.read(answer.rawPayload);
+    expect([width, height]).toEqual([1200, 630]);
+    // Ink of the text and of the arc: without fonts there would be no black.
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) colours.add(data.subarray(at, at + 3).toString('hex'));
+    for (const colour of ['ffffff', '151a21', '1c8a43', '2456d6']) expect(colours).toContain(colour);
+    const again = await visit(`${address}/preview.png`, {
+      headers: { 'if-none-match': String(answer.headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('is drawn but once for all who ask, and anew where something has changed', async () => {
+    const { application, create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    await generateAll();
+    const asked = await Promise.all(Array.from({ length: 40 }, () => visit(`${address}/preview.png`)));
+    expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const first = asked[0]!.rawPayload;
+    for (const { rawPayload } of asked) expect(rawPayload.equals(first)).toBe(true);
+    generator.answer('https://example.com/', fixedOutcome(12));
+    await application.reports.update.execute(OWNER, { id: address.replace('/reports/', ''), regenerate: true });
+    await generateAll();
+    expect((await visit(`${address}/preview.png`)).rawPayload.equals(first)).toBe(false);
+  });
+
+  test('too many different ones at a time are refused for a moment', async () => {
+    const { create, generateAll, visit } = newPageWorld();
+    const addresses: string[] = [];
+    for (let index = 0; index < 24; index += 1) addresses.push(await create({ url: `https://h${index}.example/` }));
+    await generateAll();
+    const answers = await Promise.all(addresses.map((address) => visit(`${address}/preview.png`)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    }
+    expect(statuses).toContain(503);
+    expect((await visit(`${addresses.at(-1)!}/preview.png`)).statusCode).toBe(200);
+  });
+
+  test('whatever strangers write, it is drawn as text', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const url = `https://${'long-name.'.repeat(12)}example/?"'><script>alert(1)</script>&amp;]]>${'x'.repeat(1500)}`;
+    const address = await create({ url });
+    const hostile = '</text><image href="file:///etc/passwd"/>\0\u0008\uFFFE\uD800\u202E & ]]> <!-- 漢字';
+    generator.answer(new URL(url).href, {
+      kind: 'audited',
+      categories: Array.from({ length: 9 }, (_, index) => ({ id: `c${index}`, title: hostile, weight: 1 })),
+      audits: [audit({ category: 'c0', score: 100, outcome: 'pass' })],
+    });
+    await generateAll();
+    const answer = await visit(`${address}/preview.png`);
+    expect(answer.statusCode).toBe(200);
+    const { width, height } = PNG.sync.read(answer.rawPayload);
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test('there is none of what is not public, or not there', async () => {
+    const world = newPageWorld();
+    const hidden = await world.create({ privacy: 'private' });
+    const locked = await world.create({ privacy: 'password', password: 'x' });
+    await world.generateAll();
+    const owner = await world.signIn(OWNER.account);
+    for (const address of [hidden, locked, MISSING, '/reports/x']) {
+      const answer = await world.visit(`${address}/preview.png`, { headers: { cookie: owner.cookie } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { Compilable } from 'kysely';
+import { sortMatchesStatement } from '../../../src/adapters/mikro-orm/lists/rare-filters.js';
+import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
+import {
+  nearbyStatement,
+  scanUrlsStatement,
+  trigramStatement,
+} from '../../../src/adapters/mikro-orm/lists/search-statements.js';
+import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/page-statement.js';
+import { REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
+import { buildOnly } from './build-only.js';
+import { useStorage } from '../../support/use-storage.js';
+
+/* However a page is found, it is the same page. */
+
+const ACCOUNT = 'one';
+const BASE = { account: ACCOUNT, search: null, project: null, result: null, privacy: null, status: null, limit: 7 };
+
+let storage: MikroOrmStorage;
+useStorage((opened) => {
+  storage = opened;
+});
+
+beforeAll(async () => {
+  await storage.executeSql(
+    `insert into projects values ('${ACCOUNT}', 'p.example', now()), ('other', 'p.example', now())`,
+  );
+  // Scores and times that many share, every fourth report without any.
+  await storage.executeSql(`insert into reports (account, id, url, project, privacy, status, generation_id, attempt,
+      shown_generation_id, score_key, generated_key, created_at, updated_at, version)
+    select case when number % 10 = 0 then 'other' else '${ACCOUNT}' end, gen_random_uuid(),
+      'https://p.example/' || case when number % 3 = 0 then 'aQx' else 'b' end || number % 20, 'p.example', 'public',
+      case when number % 5 = 0 then 'failed' else 'ready' end, gen_random_uuid(), 1,
+      case when bare then null else gen_random_uuid() end, case when bare then -1 else number % 11 * 100 end,
+      case when bare then '-infinity' else now() - number % 9 * interval '1 hour' end, now(), now(), 1
+    from generate_series(1, 400) number, lateral (select number % 4 = 0 as bare) row`);
+});
+
+interface Row {
+  readonly id: string;
+  readonly url: string;
+  readonly score_key: number;
+  readonly generated_key: Date | number | string;
+}
+
+async function rowsOf(statement: Compilable): Promise<Row[]> {
+  const { sql, parameters } = statement.compile();
+  return (await storage.executeSql(sql, parameters)).rows as Row[];
+}
+
+/** All pages of the list, one after another in both directions, each with the query it answers. */
+async function* pagesOf(query: Omit<ReportQuery, 'cursor'>): AsyncGenerator<[ReportQuery, string[]]> {
+  for (const towards of ['next', 'prev'] as const) {
+    let cursor: Cursor | null = null;
+    for (;;) {
+      const asked: ReportQuery = { ...query, cursor };
+      const rows = await rowsOf(pageStatement(buildOnly, asked, valuesOf(asked)));
+      yield [asked, rows.map(({ id }) => id)];
+      const last = rows.at(-1);
+      if (last === undefined || rows.length <= query.limit) break;
+      cursor = { towards, position: { key: keyOf(last, query), id: last.id } };
+    }
+  }
+}
+
+function keyOf(row: Row, { sort }: Pick<ReportQuery, 'sort'>): string | number | null {
+  if (sort === 'id') return null;
+  if (sort === 'url') return row.url;
+  if (row.score_key < 0) return null;
+  return sort === 'score' ? row.score_key / 10 : new Date(row.generated_key).toISOString();
+}
+
+const WAYS = {
+  'nearby, by two letters': [{ search: 'qx' }, nearbyStatement],
+  'by two letters in every URL': [{ search: 'qx' }, scanUrlsStatement],
+  'by two letters in every URL, of one class': [{ search: 'qx', result: 'bad' }, scanUrlsStatement],
+  'by two letters in every URL, of one status': [{ search: 'qx', status: 'failed' }, scanUrlsStatement],
+  'by two letters spelled out': [{ search: 'qx' }, trigramStatement],
+  'by two letters spelled out, of one class': [{ search: 'qx', result: 'bad' }, trigramStatement],
+  'by one letter spelled out, of one status': [{ search: 'Q', status: 'failed', privacy: 'public' }, trigramStatement],
+  'nearby, by a word': [{ search: 'aqx1' }, nearbyStatement],
+  'nearby, of one class': [{ search: 'qx', result: 'bad' }, nearbyStatement],
+  'nearby, of one status': [{ search: 'qx', status: 'failed', privacy: 'public' }, nearbyStatement],
+  'by a word in every URL': [{ search: 'aqx1' }, scanUrlsStatement],
+  'few of one class': [{ result: 'good' }, (...given: Given) => sortMatchesStatement(...given, 'result')],
+  'few of one status': [{ status: 'failed' }, (...given: Given) => sortMatchesStatement(...given, 'status')],
+  'few of one status, by two letters': [
+    { status: 'failed', search: 'qx' },
+    (...given: Given) => sortMatchesStatement(...given, 'status'),
+  ],
+  'few of one status and class': [
+    { status: 'failed', result: 'decent', project: 'p.example' },
+    (...given: Given) => sortMatchesStatement(...given, 'status'),
+  ],
+} as const;
+
+type Given = Required<Parameters<typeof pageStatement>>;
+
+describe.each(Object.entries(WAYS))('%s', (_name, [filters, build]) => {
+  test.each(REPORT_SORTS)('the same pages by %s', async (sort) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      let pages = 0;
+      for await (const [query, expected] of pagesOf({ ...BASE, ...filters, sort, direction })) {
+        const found = await rowsOf(build(buildOnly, query, valuesOf(query)));
+        expect(found.map(({ id }) => id)).toEqual(expected);
+        pages += 1;
+      }
+      expect(pages).toBeGreaterThan(2);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { v7 } from 'uuid';
+import { openStorage, type MikroOrmStorage } from '../../src/adapters/mikro-orm/index.js';
+import type { Log } from '../../src/application/index.js';
+import { Report, parseTargetUrl } from '../../src/domain/index.js';
+import { ReplicatedPostgres, rowsOf } from '../support/replicated-postgres.js';
+import { CutOff } from './cut-off.js';
+
+/*
+ * Two storages stand for two processes, so that what one writes and the other reads is the same as over two APIs behind
+ * a balancer. A replica that replays nothing shows who was asked: what was changed since, it does not know.
+ */
+
+let servers: ReplicatedPostgres;
+let way: CutOff;
+let writer: MikroOrmStorage;
+let reader: MikroOrmStorage;
+const logged: { level: string; message: string }[] = [];
+
+beforeAll(async () => {
+  servers = await ReplicatedPostgres.start();
+  const replica = new URL(servers.replicaUrl);
+  way = await CutOff.to(Number(replica.port));
+  replica.port = String(way.port);
+  const note = (level: string) => (_fields: object, message: string) => void logged.push({ level, message });
+  const log: Log = { debug: () => {}, info: note('info'), warn: note('warn'), error: note('error') };
+  const options = { kind: 'postgresql', url: servers.primaryUrl, replicaUrls: [replica.href] } as const;
+  writer = await openStorage(options);
+  reader = await openStorage({ ...options, log });
+  await writer.migrate();
+}, 60_000);
+
+afterEach(() => servers.resumeReplay());
+
+afterAll(async () => {
+  await writer.close();
+  await reader.close();
+  await way.close();
+  await servers.stop();
+});
+
+const slice = { direction: 'asc', limit: 100, cursor: null } as const;
+
+async function addReport(storage: MikroOrmStorage, account: string): Promise<Report> {
+  const report = Report.create({
+    id: v7(),
+    account,
+    target: parseTargetUrl('https://example.com/'),
+    privacy: { kind: 'public' },
+    generationId: v7(),
+    now: new Date(),
+  });
+  expect(await storage.reports.add(report)).toBe(true);
+  return report;
+}
+
+const hide = (report: Report) => report.changePrivacy({ kind: 'private' }, new Date());
+
+async function listed(storage: MikroOrmStorage, account: string): Promise<string[]> {
+  const filters = { search: null, project: null, result: null, privacy: null, status: null, sort: 'id' } as const;
+  const { rows } = await storage.reports.list({ account, ...filters, ...slice });
+  return rows.map(({ id, privacy }) => `${id} ${privacy}`);
+}
+
+async function countOfProjects(storage: MikroOrmStorage, account: string): Promise<number[]> {
+  const { rows } = await storage.projects.list({ account, search: null, sort: 'project', ...slice });
+  return rows.map(({ reportsCount }) => reportsCount);
+}
+
+/** Changes a report where no process of ours sees it: only who asks the primary learns of it. */
+async function changeUnseen({ state }: Report): Promise<void> {
+  await rowsOf(servers.primaryUrl, `update reports set privacy = 'private' where id = '${state.id}'`);
+}
+
+/** Lets the reader learn how the account stands, and the replica everything up to then. */
+async function settleDown(account: string): Promise<void> {
+  await listed(reader, account);
+  await servers.caughtUp();
+}
+
+test('reads go to the replica', async () => {
+  const account = v7();
+  const report = await addReport(writer, account);
+  const { id } = report.state;
+  await settleDown(account);
+  await servers.pauseReplay();
+  await changeUnseen(report);
+  expect(await listed(reader, account)).toEqual([`${id} public`]);
+  expect((await reader.reports.find(id))?.report.state.privacy.kind).toBe('public');
+  expect(await countOfProjects(reader, account)).toEqual([1]);
+});
+
+test('an account reads what it wrote through whichever process, while others still read from the replica', async () => {
+  const [account, other] = [v7(), v7()];
+  const report = await addReport(writer, account);
+  const othersReport = await addReport(writer, other);
+  await settleDown(account);
+  await settleDown(other);
+  await servers.pauseReplay();
+  await changeUnseen(othersReport);
+
+  const { id } = report.state;
+  for (const storage of [writer, reader]) {
+    const more = await addReport(storage, account);
+    await writer.reports.update(account, id, hide);
+    for (const asked of [writer, reader]) {
+      expect(await listed(asked, account)).toContain(`${more.state.id} public`);
+      expect(await listed(asked, account)).toContain(`${id} private`);
+      expect((await asked.reports.find(id))?.report.state.privacy.kind).toBe('private');
+      expect((await asked.reports.find(more.state.id))?.report.state.id).toBe(more.state.id);
+    }
+    await storage.reports.delete(account, more.state.id);
+    for (const asked of [writer, reader]) {
+      expect(await asked.reports.find(more.state.id)).toBeNull();
+      expect(await countOfProjects(asked, account)).toEqual([1]);
+    }
+  }
+  expect(await listed(reader, other)).toEqual([`${othersReport.state.id} public`]);
+
+  // Once the replica has all that, it is asked again.
+  await servers.resumeReplay();
+  await settleDown(account);
+  await servers.pauseReplay();
+  await rowsOf(servers.primaryUrl, `update reports set privacy = 'public' where id = '${id}'`);
+  expect(await listed(reader, account)).toEqual([`${id} private`]);
+});
+
+test('what a generation came to is read by whoever waited for it', async () => {
+  const account = v7();
+  const { state } = await addReport(writer, account);
+  await settleDown(account);
+  await servers.pauseReplay();
+  const outcome = { kind: 'failed', failure: { code: 'not_html', message: '' } } as const;
+  const { id: reportId, createdAt: startedAt } = state;
+  const [generator, id] = [{ name: 'g', version: '1' }, state.generationId];
+  const run = { id, account, reportId, generator, startedAt, finishedAt: startedAt, outcome };
+  const attempt = { generationId: id, attempt: 1 };
+  const fail = (report: Report) =>
+    report.start(attempt, startedAt)?.fail(attempt, outcome.failure, startedAt) ?? report;
+  await writer.generations.recordOutcome(run, 10, fail);
+  expect(await reader.generations.find(account, reportId, id)).toEqual(run);
+  const page = await reader.generations.list({ account, reportId, kind: null, ...slice });
+  expect(page.rows).toHaveLength(1);
+});
+
+test('a transaction, whatever it reads, reads from the primary', async () => {
+  const account = v7();
+  const report = await addReport(writer, account);
+  await settleDown(account);
+  await servers.pauseReplay();
+  await changeUnseen(report);
+  await reader.transactions.run(async () => {
+    expect(await listed(reader, account)).toEqual([`${report.state.id} private`]);
+  });
+});
+
+test('writes of one account at once keep each other waiting no longer than for a commit, and all are seen', async () => {
+  const account = v7();
+  await servers.pauseReplay();
+  const reports = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => addReport(index % 2 ? writer : reader, account)),
+  );
+  expect((await listed(reader, account)).length).toBe(reports.length);
+});
+
+test('without its replica everything is read from the primary, loudly, and from the replica once it is back', async () => {
+  const account = v7();
+  const report = await addReport(writer, account);
+  await settleDown(account);
+  const { port } = way;
+  await way.close();
+  await Promise.all(Array.from({ length: 20 }, () => listed(reader, account)));
+  expect(await listed(reader, account)).toEqual([`${report.state.id} public`]);
+  expect((await reader.reports.find(report.state.id))?.report.state.id).toBe(report.state.id);
+  const loud = logged.filter(({ level }) => level === 'error');
+  expect(loud).toEqual([{ level: 'error', message: expect.stringContaining('replica is away') }]);
+
+  await way.open(port);
+  const isBack = () => logged.some(({ message }) => message.includes('is back'));
+  for (const end = Date.now() + 30_000; !isBack() && Date.now() < end;) await listed(reader, account);
+  await servers.caughtUp();
+  await servers.pauseReplay();
+  await changeUnseen(report);
+  expect(await listed(reader, account)).toEqual([`${report.state.id} public`]);
+});
