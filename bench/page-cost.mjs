@@ -2,8 +2,8 @@
 // CPU time comes in steps of 4 ms, so a sample is ten runs; samples are interleaved, so that a busy machine slows both
 // alike. Printed are medians, and the median of each pair's ratio. The goal: < 2.
 import { parse } from 'parse5';
-import { Analyst } from '../dist/adapters/static-generator/analysis.js';
-import { NO_RESOURCES } from '../dist/adapters/static-generator/extra-resources.js';
+import { PageAnalyzer } from '../dist/adapters/static-generator/workers/page-analyzer.js';
+import { NO_RESOURCES } from '../dist/adapters/static-generator/resources/related-resources.js';
 import { makePage } from './support/sample-page.mjs';
 
 const PAGE_BYTES = 100_000;
@@ -36,7 +36,7 @@ const robotsTxt = {
   headers: [],
   text: 'User-agent: *\nDisallow: /private/\n',
 };
-const analyst = new Analyst();
+const analyzer = new PageAnalyzer();
 
 const contestants = { 'parse5 alone': () => parse(html), 'parse5 and all checks': scanAndJudge };
 const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
@@ -58,14 +58,14 @@ console.log(`${html.length} characters, ${samples} samples of ${RUNS} runs, rati
 
 /** Both steps, as a worker does them; what is fetched in between answers at once. */
 function scanAndJudge() {
-  const { named } = analyst.analyse({ key: 1, page, resources: null });
+  const { named } = analyzer.analyze({ key: 1, page, resources: null });
   const subresources = named.subresources.map((resource) => ({
     ...resource,
     transferredBytes: 1000,
     answer: { url: resource.url, status: 200, text: '', headers: [['content-type', 'image/webp']] },
   }));
   const resources = { ...NO_RESOURCES, robotsTxt, subresources, unseenSubresources: named.unseen };
-  return analyst.analyse({ key: 1, page, resources });
+  return analyzer.analyze({ key: 1, page, resources });
 }
 
 function median(list) {

@@ -6,7 +6,7 @@ import { accountActor, createApplication, generationHandler } from '../dist/inde
 import { LighthouseGenerator } from '../dist/adapters/lighthouse-generator/index.js';
 import { createMemoryPorts } from '../dist/adapters/memory/index.js';
 import { StaticGenerator, createGuardedDial, parseAllowedTargets } from '../dist/adapters/static-generator/index.js';
-import { createWebPages } from '../dist/adapters/web/index.js';
+import { createWebPages } from '../dist/adapters/koa/pages/index.js';
 
 const ROUNDS = 3;
 const PAGE = '<!doctype html><html lang="en"><title>Bridges</title><body><img src="arch.png"><h1>Bridges</h1>';

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { COUNT_ALL } from '../dist/adapters/mikro-orm/project-counts.js';
+import { COUNT_ALL } from '../dist/adapters/mikro-orm/reports/project-counts.js';
 import { BIG, SECTIONS, WORDS, extentOf, tokenOf } from './support/dataset.mjs';
 import { withoutIndexes } from './support/indexes.mjs';
 import { sampleAudits } from './support/sample-audits.mjs';

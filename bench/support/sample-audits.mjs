@@ -1,7 +1,7 @@
 // Audits as the static generator writes them: its real checks, titles and advice, with outcomes and evidence made up.
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { packAudits } from '../../dist/adapters/mikro-orm/packed-audits.js';
+import { packAudits } from '../../dist/adapters/mikro-orm/reports/packed-audits.js';
 import { StaticGenerator } from '../../dist/adapters/static-generator/index.js';
 
 /** @returns `count` different generations: categories as JSON text, audits packed as the product packs them. */
