@@ -4,7 +4,7 @@ import { runStorageSuites } from './storage-suites.js';
 
 /*
  * Commits wait for the replica, so that it may nearly always be asked: what it answers must meet every promise, too.
- * test/scaling/read-replicas.test.ts has the replica fall behind.
+ * test/scaling/read-replicas.postgres.test.ts has the replica fall behind.
  */
 
 let servers: ReplicatedPostgres;
