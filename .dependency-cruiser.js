@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The walls of DESIGN.md ("Who may touch what"). TypeScript's project references hold the same line for globals and Node
- * modules in domain and application; test/architecture plants a violation of each rule and checks that it is caught.
+ * Who may import whom (ARCHITECTURE.md, "The rooms"). TypeScript's project references also keep globals and Node modules out of
+ * domain and application. test/architecture plants a violation of each rule and checks that it is caught.
  */
 
-/** A file that createApplication builds is a use case. Whatever else lies beside one is a helper. */
+/** Use cases are the files that createApplication imports. Their neighbors are helpers. */
 function useCaseFiles() {
   const door = 'src/application/create-application.ts';
   const imports = readFileSync(door, 'utf8').matchAll(/^import \{[^}]+\} from '(\.\/[^']+)\.js';$/gm);
@@ -17,7 +17,7 @@ const useCases = useCaseFiles();
 const own = (folder) => `^src/${folder}/`;
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
-/** What each adapter is made of: an entry of the package loads its own packages, and no others. */
+/** The npm packages each adapter may load. */
 const packagesOf = {
   argon2: ['@node-rs/argon2'],
   cli: ['cli-progress', 'commander', 'fast-xml-builder', 'fast-xml-parser', 'sarif'],
@@ -36,7 +36,7 @@ const packagesOf = {
     'preact-render-to-string',
     'reflect-metadata',
   ],
-  // Lighthouse is looked for at run time: it is optional.
+  // Lighthouse is an optional peer dependency, resolved at run time.
   'lighthouse-generator': [],
   'lru-cache': ['lru-cache'],
   memory: ['uuid'],
@@ -56,10 +56,20 @@ const packagesOf = {
   ],
 };
 
+/**
+ * Files that configuration and command line may import past an adapter's index. They import no package, and the index would
+ * load the whole adapter even for `sitegrade --help`.
+ */
+const lightFiles = [
+  '^src/adapters/koa/pages/index\\.ts$',
+  '^src/adapters/koa/pages/session/secret-length\\.ts$',
+  '^src/adapters/koa/api/presenters/',
+  '^src/adapters/static-generator/fetch/(allow-list|fetch-limits)\\.ts$',
+];
+
 const adapterPackages = Object.entries(packagesOf).map(([adapter, names]) => ({
   name: `adapter-${adapter}-loads-its-own-packages`,
-  comment:
-    'DESIGN.md, Tree: an entry loads only its own packages, so that a host which takes one adapter pays for one.',
+  comment: 'A host that uses one adapter must not load the packages of another.',
   severity: 'error',
   from: { path: own(`adapters/${adapter}`) },
   to: {
@@ -73,100 +83,106 @@ export default {
   forbidden: [
     {
       name: 'domain-imports-nothing',
-      comment: 'DESIGN.md: the domain imports itself and knows no time, randomness, storage, wire or package.',
+      comment: 'The domain imports only itself: no time, randomness, storage, HTTP or package.',
       severity: 'error',
       from: { path: own('domain') },
       to: { pathNot: own('domain') },
     },
     {
       name: 'application-imports-domain-only',
-      comment:
-        'DESIGN.md: the application imports the domain and knows no HTTP, SQL, environment, container or package.',
+      comment: 'The application imports only the domain: no HTTP, SQL, environment, container or package.',
       severity: 'error',
       from: { path: own('application') },
       to: { pathNot: [own('application'), own('domain')] },
     },
     {
       name: 'domain-is-entered-by-its-index',
-      comment: 'DESIGN.md: a room is entered by its door, so that what is behind it can move.',
+      comment: 'Import the index, so that the files behind it can move.',
       severity: 'error',
       from: { path: '^src/', pathNot: own('domain') },
       to: { path: own('domain'), pathNot: '^src/domain/index\\.ts$' },
     },
     {
       name: 'application-is-entered-by-its-index',
-      comment: 'DESIGN.md: hosts and adapters see createApplication, the ports and the shapes of input and answer.',
+      comment: 'Hosts and adapters see createApplication, the ports, and the input and result types.',
       severity: 'error',
       from: { path: '^src/', pathNot: own('application') },
       to: { path: own('application'), pathNot: '^src/application/index\\.ts$' },
     },
     {
       name: 'use-case-not-to-use-case',
-      comment: 'DESIGN.md: a use case does not know another one; what two share is a helper or belongs to the domain.',
+      comment: 'Use cases do not call each other. Shared code is a helper or belongs to the domain.',
       severity: 'error',
       from: { path: useCases },
       to: { path: useCases },
     },
     {
       name: 'adapter-not-to-adapter',
-      comment: 'DESIGN.md: adapters meet at ports, so that any of them can be replaced alone.',
+      comment: 'Adapters meet at ports, so that each can be replaced alone.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
       to: { path: '^src/adapters/', pathNot: '^src/adapters/$1/' },
     },
     {
       name: 'adapter-imports-domain-and-application-only',
-      comment: 'DESIGN.md: adapters know neither the container nor the configuration nor the program around them.',
+      comment: 'Adapters do not know the container, the configuration or the program around them.',
       severity: 'error',
       from: { path: '^src/adapters/' },
       to: { path: '^src/', pathNot: ['^src/(domain|application|adapters)/'] },
     },
+    {
+      name: 'adapters-are-entered-by-their-index',
+      comment: 'Import the index, so that the files behind it can move. `lightFiles` above lists the exceptions.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/adapters/' },
+      to: { path: '^src/adapters/', pathNot: ['^src/adapters/[^/]+/index\\.ts$', ...lightFiles] },
+    },
     ...adapterPackages,
     {
       name: 'adapters-are-listed-with-their-packages',
-      comment: 'Without a line in `packagesOf` above, the rule of own packages would not hold for a new adapter.',
+      comment: 'An adapter that is missing in `packagesOf` above could load any package.',
       severity: 'error',
       from: { path: '^src/adapters/', pathNot: Object.keys(packagesOf).map((adapter) => own(`adapters/${adapter}`)) },
       to: { dependencyTypes: packages },
     },
     {
       name: 'request-classes-stay-in-koa-requests',
-      comment: 'DESIGN.md: decorated request classes translate wire to input, in one place, and go no further.',
+      comment: 'Decorated request classes turn requests into input, in one place.',
       severity: 'error',
       from: { pathNot: '^src/adapters/koa/api/requests/' },
       to: { path: '(^|node_modules/)(class-validator|class-transformer)(/|$)' },
     },
     {
       name: 'testing-imports-assert-only',
-      comment: 'DESIGN.md: the contract kit runs on any adapter and under any test runner.',
+      comment: 'The contract kit runs on any adapter and under any test runner.',
       severity: 'error',
       from: { path: own('testing') },
       to: { pathNot: ['^src/(testing|domain|application)/', '^(node:)?assert(/strict)?$'] },
     },
     {
       name: 'only-container-knows-inversify',
-      comment: 'DESIGN.md: container.ts is the only file that knows inversify; classes are bound, never decorated.',
+      comment: 'container.ts is the only file that knows inversify; classes are bound, never decorated.',
       severity: 'error',
       from: { pathNot: '^src/container\\.ts$' },
       to: { path: '(^|node_modules/)inversify(/|$)' },
     },
     {
       name: 'core-loads-no-package',
-      comment: 'DESIGN.md, Tree: the main entry of the package is the core, which runs wherever JavaScript does.',
+      comment: 'The main entry of the package is the core, which runs wherever JavaScript does.',
       severity: 'error',
       from: { path: '^src/index\\.ts$' },
       to: { pathNot: '^src/(domain|application)/index\\.ts$' },
     },
     {
       name: 'nobody-imports-main',
-      comment: 'DESIGN.md: importing main.ts would start a program.',
+      comment: 'Importing main.ts would start the program.',
       severity: 'error',
       from: {},
       to: { path: '^src/main\\.ts$' },
     },
     {
       name: 'source-not-to-tests',
-      comment: 'What is published must not need what is not.',
+      comment: 'Published code must not need unpublished code.',
       severity: 'error',
       from: { path: '^src/' },
       to: { pathNot: '^src/', dependencyTypes: ['local'] },

@@ -3,10 +3,9 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import words from './scripts/prose/words.cjs';
 
-const IMPURE =
-  'Ask for it through a port: domain and application know no time, randomness or input and output (DESIGN.md).';
+const IMPURE = 'Use a port: domain and application have no time, randomness, input or output (ARCHITECTURE.md).';
 
-/** What the bare `lib` of domain and application does not refuse already, or refuses only as long as nobody declares it. */
+/** Globals that the bare `lib` of domain and application allows, or that a stray declaration could bring back. */
 const impureGlobals = [
   'Buffer',
   'clearInterval',
@@ -29,28 +28,28 @@ const impureGlobals = [
 const impureSyntax = [
   { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: IMPURE },
   { selector: 'CallExpression[callee.name="Date"]', message: IMPURE },
-  { selector: 'ImportExpression', message: 'Domain and application load nothing while they run.' },
+  { selector: 'ImportExpression', message: 'Domain and application load nothing at run time.' },
 ];
 
 const decorators = {
   selector: 'Decorator',
-  message: 'Decorators describe requests, in src/adapters/koa/api/requests, and nothing else (DESIGN.md).',
+  message: 'Decorators are only for the request classes in src/adapters/koa/api/requests.',
 };
 
 const environment = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
-  message: 'Only src/main.ts reads the environment; everything else is told (DESIGN.md).',
+  message: 'Only src/main.ts reads the environment. Pass the value in (src/config.ts).',
 };
 
 const brandedErrors = {
   selector: 'BinaryExpression[operator="instanceof"][right.name="SitegradeError"]',
-  message: 'Recognise errors with errorDetails(): a second copy of the package has a class of its own.',
+  message: 'Recognize errors with errorDetails(): a second copy of the package has its own class.',
 };
 
-/** Refuses the words that we do not write (scripts/prose/words.cjs) in strings, templates and JSX. */
+/** Rejects the words in scripts/prose/words.cjs in strings, templates and JSX. */
 const prose = ['Literal[value=', 'TemplateElement[value.raw=', 'JSXText[value='].map((selector) => ({
   selector: `${selector}/${words.PATTERN}/i]`,
-  message: 'Write plain English: scripts/prose/words.cjs has a better word for this one.',
+  message: 'Write plain English: scripts/prose/words.cjs lists a better word.',
 }));
 
 export default defineConfig(
@@ -84,29 +83,29 @@ export default defineConfig(
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Spread over text that is known to be ASCII, such as hexadecimal digits.
+      // Spreading ASCII text, such as hexadecimal digits, is safe.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // Recognising our errors by shape, over copies of the package, needs the cast that this rule refuses.
+      // Recognizing errors by shape, across copies of the package, needs this cast.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // A class of request fields has members only, or none.
+      // Request classes have only fields, or none.
       '@typescript-eslint/no-extraneous-class': ['error', { allowEmpty: true, allowWithDecorator: true }],
-      // `() => done()` is how a callback that returns nothing is written.
+      // Callbacks that return nothing are written `() => done()`.
       '@typescript-eslint/no-confusing-void-expression': [
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // Koa's callback() answers with a promise that never rejects, and goes where Node expects no answer.
+      // Koa's callback() returns a promise that never rejects, where Node expects no return value.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { arguments: false, properties: false } },
       ],
-      // It takes a flag that changes while something is awaited, or in a callback, for a constant.
+      // It treats a flag that changes during an await or in a callback as a constant.
       '@typescript-eslint/no-unnecessary-condition': 'off',
-      // It refuses `Promise.withResolvers<void>()`.
+      // It rejects `Promise.withResolvers<void>()`.
       '@typescript-eslint/no-invalid-void-type': 'off',
-      // A decorator that is typed by its class names the type once.
+      // A decorator typed by its class names the type only once.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // A promise-returning method may settle without awaiting anything: ports are asynchronous, memory is not.
+      // Ports are asynchronous, but the memory adapters have nothing to await.
       '@typescript-eslint/require-await': 'off',
     },
   },
@@ -134,7 +133,7 @@ export default defineConfig(
   {
     files: ['test/**/*.{ts,tsx}'],
     rules: {
-      // Bodies of answers are `any`; the assertion that follows is the check.
+      // Response bodies are `any`; the assertion that follows checks them.
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -144,14 +143,14 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/restrict-template-expressions': 'off',
       '@typescript-eslint/unbound-method': 'off',
-      // Output is searched for characters that a terminal obeys.
+      // Tests search output for terminal control characters.
       'no-control-regex': 'off',
-      // A broken adapter must be able to reject with anything.
+      // Broken adapters may reject with anything.
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
   },
   {
-    // Programs, whose standard output is their purpose.
+    // Programs that print to standard output.
     files: ['.ci/**', 'examples/**', 'bench/**', 'test/**/*.mjs', '*.{js,mjs,cjs,ts}'],
     rules: { 'no-console': 'off' },
   },
@@ -163,7 +162,7 @@ export default defineConfig(
     },
   },
   {
-    // The list itself.
+    // The word list itself.
     files: ['scripts/prose/words.cjs'],
     rules: { 'no-restricted-syntax': 'off', 'no-warning-comments': 'off' },
   },
@@ -179,7 +178,7 @@ export default defineConfig(
     },
   },
   {
-    // Scripts of pages: the compiler knows what a browser has.
+    // Browser scripts: the compiler knows the browser's globals.
     files: ['src/adapters/koa/pages/assets/*.js'],
     rules: { 'no-undef': 'off' },
   },

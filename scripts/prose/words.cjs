@@ -1,5 +1,5 @@
 /**
- * Words and turns of phrase that we do not write, with what we write instead. `npm run check` refuses them in Markdown
+ * Words and phrases that we avoid, with what we write instead. `npm run check` rejects them in Markdown
  * (textlint), and in comments and strings (ESLint). CONTRIBUTING.md, "Style", has the rules that no list can hold.
  */
 exports.WORDS = {

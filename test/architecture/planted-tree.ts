@@ -6,15 +6,23 @@ import { promisify } from 'node:util';
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
 
-const RULES = ['.dependency-cruiser.js', 'eslint.config.js', 'package.json', 'tsconfig.base.json', 'tsconfig.json'];
+/** The rules, and the files they load. */
+const RULES = [
+  '.dependency-cruiser.js',
+  'eslint.config.js',
+  'package.json',
+  'scripts/prose/words.cjs',
+  'tsconfig.base.json',
+  'tsconfig.json',
+];
 
-/** What a tool said. The exit code of a linter that found something is not 0. */
+/** The output of a tool. Linters exit with a code other than 0 when they find something. */
 export interface ToolAnswer {
   readonly code: number;
   readonly stdout: string;
 }
 
-/** A copy of the sources and of the rules for them, outside the repository, to plant violations in. */
+/** A copy of the sources and their rules, outside the repository, to plant violations in. */
 export class PlantedTree {
   private constructor(private readonly root: string) {}
 
@@ -26,13 +34,13 @@ export class PlantedTree {
     return new PlantedTree(root);
   }
 
-  /** Writes a file; `path` is relative to the repository's root. */
+  /** Writes a file. `path` is relative to the repository's root. */
   async plant(path: string, text: string): Promise<void> {
     await mkdir(dirname(join(this.root, path)), { recursive: true });
     await writeFile(join(this.root, path), text);
   }
 
-  /** Runs one of the repository's tools in the tree, as the scripts of package.json do. */
+  /** Runs one of the repository's tools in the tree, as the scripts in package.json do. */
   async run(tool: 'depcruise' | 'eslint' | 'tsc', ...args: string[]): Promise<ToolAnswer> {
     const program = join(REPOSITORY, 'node_modules', '.bin', tool);
     const options = { cwd: this.root, maxBuffer: 64 * 1024 * 1024 };

@@ -25,10 +25,10 @@ const impure = [
   'import("node:fs")',
 ];
 
-/** What both rooms may do. */
+/** Expressions that both rooms may use. */
 const pure = ['new Date(0)', 'new Date("2026-01-01")', 'Math.round(1.5)', 'JSON.stringify({})', 'new Map()'];
 
-/** What the bare `lib` and `types: []` of the two project references keep from compiling at all. */
+/** Globals that do not compile under the bare `lib` and `types: []` of the two project references. */
 const unknownGlobals = ['process', 'console', 'setTimeout', 'fetch', 'crypto', 'performance', 'Buffer', 'document'];
 
 const rooms = ['domain', 'application'] as const;
@@ -57,29 +57,29 @@ describe('the linter', () => {
   }, 60_000);
 
   test.each(rooms.flatMap((room) => impure.map((expression, index) => ({ room, expression, line: index + 1 }))))(
-    'refuses $expression in $room',
+    'rejects $expression in $room',
     ({ room, line }) => {
-      expect(refusedLines(linted, `src/${room}/planted-impure.ts`)).toContain(line);
+      expect(rejectedLines(linted, `src/${room}/planted-impure.ts`)).toContain(line);
     },
   );
 
-  test.each(rooms)('lets %s be pure', (room) => {
-    expect(refusedLines(linted, `src/${room}/planted-pure.ts`)).toEqual([]);
+  test.each(rooms)('allows pure code in %s', (room) => {
+    expect(rejectedLines(linted, `src/${room}/planted-pure.ts`)).toEqual([]);
   });
 
-  test('lets main.ts read the environment, and nobody else', () => {
-    expect(refusedLines(linted, 'src/planted.ts')).toEqual([1]);
-    expect(refusedLines(linted, 'src/main.ts')).toEqual([]);
+  test('lets only main.ts read the environment', () => {
+    expect(rejectedLines(linted, 'src/planted.ts')).toEqual([1]);
+    expect(rejectedLines(linted, 'src/main.ts')).toEqual([]);
   });
 
-  test('refuses decorators outside the request classes', () => {
-    expect(refusedLines(linted, 'src/adapters/memory/planted.ts')).toEqual([1]);
+  test('rejects decorators outside the request classes', () => {
+    expect(rejectedLines(linted, 'src/adapters/memory/planted.ts')).toEqual([1]);
   });
 });
 
 describe('the compiler', () => {
   test.each(rooms)(
-    'knows no host in %s',
+    'has no host globals in %s',
     async (room) => {
       await tree.plant(`src/${room}/planted-globals.ts`, lines([...unknownGlobals, 'import("node:fs")']));
       const { code, stdout } = await tree.run('tsc', '-b', `src/${room}`, '--pretty', 'false');
@@ -95,10 +95,10 @@ function lines(expressions: readonly string[]): string {
   return expressions.map((expression, index) => `export const planted${index} = ${expression};\n`).join('');
 }
 
-/** Lines that the rules of this repository refuse; a type-aware complaint about a missing declaration does not count. */
-function refusedLines(linted: readonly LintedFile[], path: string): number[] {
+/** Lines that this repository's own rules reject. Type-aware complaints about missing declarations do not count. */
+function rejectedLines(linted: readonly LintedFile[], path: string): number[] {
   const file = linted.find(({ filePath }) => filePath.endsWith(`/${path}`));
   if (file === undefined) throw new Error(`${path} was not linted.`);
-  const ours = file.messages.filter(({ ruleId }) => ruleId?.startsWith('no-restricted-'));
-  return [...new Set(ours.map(({ line }) => line))];
+  const own = file.messages.filter(({ ruleId }) => ruleId?.startsWith('no-restricted-'));
+  return [...new Set(own.map(({ line }) => line))];
 }
