@@ -172,7 +172,7 @@ function applicationModule(config: Config): ContainerModule {
 
 function serverModule(config: Config, version: string): ContainerModule {
   return new ContainerModule(({ bind }) => {
-    bind(METRICS).toResolvedValue(() => createMetrics(), []);
+    bind(METRICS).toResolvedValue((queue) => createMetrics(queue), [QUEUE]);
     bind(SERVER).toResolvedValue(
       async (application, storage, queue, limiters, metrics, log) => {
         const { SERVER_OPTIONS, createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
@@ -253,9 +253,9 @@ async function createGenerator(config: Config, log: Log): Promise<Generator> {
   return new LighthouseGenerator({ dial, chromePath, concurrency: generationConcurrency, log });
 }
 
-async function createMetrics(): Promise<PrometheusMetrics> {
+async function createMetrics(queue: PgBossGenerationQueue): Promise<PrometheusMetrics> {
   const { PrometheusMetrics } = await import('./adapters/prometheus/index.js');
-  return new PrometheusMetrics();
+  return new PrometheusMetrics({ backlog: () => queue.backlog() });
 }
 
 async function createStorage({ storage }: Config, log: Log): Promise<MikroOrmStorage> {

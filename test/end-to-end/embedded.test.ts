@@ -137,6 +137,10 @@ describe('the built program on its embedded database', () => {
       ),
     );
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toMatch(/^sitegrade_generation_queue_length \d+$/m);
+    expect(metrics).toMatch(/^sitegrade_generations_running \d+$/m);
+    expect(metrics).toMatch(/^sitegrade_generation_queue_oldest_seconds [\d.]+$/m);
     await service.request('POST', '/api/v1/reports', {
       form: { url: site.origin, privacy: '2', password: 'open-sesame-42' },
     });

@@ -3,4 +3,4 @@ export {
   type GenerationQueueDatabase,
   type PgBossGenerationQueueOptions,
 } from './pg-boss-generation-queue.js';
-export type { ExecuteSql } from './job-store.js';
+export type { ExecuteSql, QueueBacklog } from './job-store.js';

@@ -8,7 +8,7 @@ import type {
   Log,
 } from '../../application/index.js';
 import { JobRunner } from './job-runner.js';
-import { JobStore, type ExecuteSql } from './job-store.js';
+import { JobStore, type ExecuteSql, type QueueBacklog } from './job-store.js';
 import { GIVEN_UP, SUPERVISE_EVERY, ensureQueues, type RetryPauses } from './queue-settings.js';
 import { PeriodicTask } from './periodic-task.js';
 
@@ -118,6 +118,11 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   async isReady(): Promise<boolean> {
     if (!this.#opened) return false;
     return this.#boss.isInstalled().catch(() => false);
+  }
+
+  /** Rejects where the database cannot be reached. */
+  backlog(): Promise<QueueBacklog> {
+    return this.#jobs.backlog();
   }
 
   async enqueue(job: GenerationJob): Promise<void> {

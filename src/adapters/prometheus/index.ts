@@ -1,1 +1,6 @@
-export { PrometheusMetrics, type ObservedGeneration, type PrometheusMetricsOptions } from './prometheus-metrics.js';
+export {
+  PrometheusMetrics,
+  type ObservedGeneration,
+  type PrometheusMetricsOptions,
+  type QueueBacklog,
+} from './prometheus-metrics.js';

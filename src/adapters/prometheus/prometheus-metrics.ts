@@ -16,9 +16,17 @@ export interface ObservedGeneration {
   readonly seconds: number;
 }
 
+/** How much work the queue holds, over all processes. */
+export interface QueueBacklog {
+  readonly waiting: number;
+  readonly running: number;
+  /** Age of the oldest waiting generation, in seconds; 0 when none waits. */
+  readonly oldestSeconds: number;
+}
+
 export interface PrometheusMetricsOptions {
-  /** How many generations wait at this moment; asked for at each scrape. Without it there is no such gauge. */
-  readonly queueLength?: (() => number | Promise<number>) | undefined;
+  /** Called at each scrape. Without it the page has no gauges for the queue. */
+  readonly backlog?: (() => Promise<QueueBacklog>) | undefined;
 }
 
 /**
@@ -48,17 +56,21 @@ export class PrometheusMetrics {
     registers: [this.#registry],
   });
 
-  constructor({ queueLength }: PrometheusMetricsOptions = {}) {
+  readonly #queueGauges: Readonly<Record<keyof QueueBacklog, Gauge>> | null;
+
+  constructor(private readonly options: PrometheusMetricsOptions = {}) {
     collectDefaultMetrics({ register: this.#registry });
-    if (queueLength === undefined) return;
-    new Gauge({
-      name: 'sitegrade_generation_queue_length',
-      help: 'Generations that wait for a worker.',
-      registers: [this.#registry],
-      async collect() {
-        this.set(await lengthOrNaN(queueLength));
-      },
-    });
+    this.#queueGauges =
+      options.backlog === undefined
+        ? null
+        : {
+            waiting: this.#gauge('sitegrade_generation_queue_length', 'Generations that wait for a worker.'),
+            running: this.#gauge('sitegrade_generations_running', 'Generations that a worker has claimed.'),
+            oldestSeconds: this.#gauge(
+              'sitegrade_generation_queue_oldest_seconds',
+              'Age of the oldest waiting generation.',
+            ),
+          };
   }
 
   /** @param request `route` must be a pattern, never a path: each value is kept for ever. */
@@ -75,16 +87,20 @@ export class PrometheusMetrics {
 
   /** The page that Prometheus scrapes. */
   async render(): Promise<{ contentType: string; body: string }> {
+    await this.#measureQueue();
     return { contentType: this.#registry.contentType, body: await this.#registry.metrics() };
   }
-}
 
-/** The rest of the page matters most when the storage behind the queue is away. */
-async function lengthOrNaN(queueLength: () => number | Promise<number>): Promise<number> {
-  try {
-    return await queueLength();
-  } catch {
-    return Number.NaN;
+  /** Sets the gauges to NaN when the storage is away: the rest of the page matters most then. */
+  async #measureQueue(): Promise<void> {
+    if (this.#queueGauges === null) return;
+    const backlog = await this.options.backlog?.().catch(() => null);
+    for (const name of ['waiting', 'running', 'oldestSeconds'] as const)
+      this.#queueGauges[name].set(backlog?.[name] ?? Number.NaN);
+  }
+
+  #gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.#registry] });
   }
 }
 

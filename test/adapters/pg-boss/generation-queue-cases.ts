@@ -59,6 +59,22 @@ export function generationQueueCases(backend: () => Backend): void {
     return (rows as { state: string }[]).map((row) => row.state);
   }
 
+  test('measures its backlog: waiting and running jobs, and the age of the oldest waiting one', async () => {
+    const queue = await started({ concurrency: 1 });
+    expect(await queue.backlog()).toEqual({ waiting: 0, running: 0, oldestSeconds: 0 });
+    await queue.enqueue(jobOf('a.test'));
+    await handler.until(() => handler.running === 1);
+    const waiting = [jobOf('b.test'), jobOf('c.test')];
+    for (const job of waiting) await queue.enqueue(job);
+    await backend().executeSql(`UPDATE ${schema}.job SET created_on = created_on - interval '1 hour' WHERE id = $1`, [
+      waiting[1]?.generationId,
+    ]);
+    const backlog = await queue.backlog();
+    expect(backlog).toMatchObject({ waiting: 2, running: 1 });
+    expect(backlog.oldestSeconds).toBeGreaterThan(3_599);
+    expect(backlog.oldestSeconds).toBeLessThan(3_660);
+  });
+
   test('ignores a job that it knows, in whatever state', async () => {
     const queue = await started();
     const job = jobOf('a.test');

@@ -13,7 +13,7 @@ test('counts generations by how they ended and why, with known values only', asy
   expect(body).toContain('process_cpu_seconds_total');
 });
 
-test('takes methods that nobody knows for one', async () => {
+test('counts unknown methods as one', async () => {
   const metrics = new PrometheusMetrics();
   for (const method of ['BREW', 'POUR'])
     metrics.observeRequest({ method, route: 'unmatched', status: 405, seconds: 0.001 });
@@ -23,12 +23,28 @@ test('takes methods that nobody knows for one', async () => {
   );
 });
 
-test('asks for the length of the queue at each scrape, and does without where it cannot be had', async () => {
-  const lengths = [3, 5];
+test('measures the queue at each scrape, and shows NaN when the storage is away', async () => {
+  const backlogs = [
+    { waiting: 3, running: 2, oldestSeconds: 1.5 },
+    { waiting: 5, running: 0, oldestSeconds: 60 },
+  ];
   const metrics = new PrometheusMetrics({
-    queueLength: () => lengths.shift() ?? Promise.reject(new Error('storage is away')),
+    backlog: async () => {
+      const backlog = backlogs.shift();
+      if (backlog === undefined) throw new Error('storage is away');
+      return backlog;
+    },
   });
-  expect((await metrics.render()).body).toContain('sitegrade_generation_queue_length 3');
+  const first = (await metrics.render()).body;
+  expect(first).toContain('sitegrade_generation_queue_length 3');
+  expect(first).toContain('sitegrade_generations_running 2');
+  expect(first).toContain('sitegrade_generation_queue_oldest_seconds 1.5');
   expect((await metrics.render()).body).toContain('sitegrade_generation_queue_length 5');
-  expect((await metrics.render()).body).toContain('sitegrade_generation_queue_length Nan');
+  const away = (await metrics.render()).body;
+  expect(away).toContain('sitegrade_generation_queue_length Nan');
+  expect(away).toContain('process_cpu_seconds_total');
+});
+
+test('has no queue gauges without a queue', async () => {
+  expect((await new PrometheusMetrics().render()).body).not.toContain('sitegrade_generation_queue');
 });
