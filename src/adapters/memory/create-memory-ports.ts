@@ -1,4 +1,4 @@
-import type { Ports } from '../../application/index.js';
+import type { Log, Ports } from '../../application/index.js';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.js';
 import { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
 import { MemoryGenerationRepository } from './memory-generation-repository.js';
@@ -20,7 +20,9 @@ export interface MemoryPortsOptions extends Partial<Omit<Ports, 'generator' | 'q
   readonly generator: Ports['generator'];
   /** What to keep everything in, so that several sets of ports can share it. Default: a new one. */
   readonly store?: MemoryStore;
-  readonly queueOptions?: MemoryGenerationQueueOptions;
+  /** Receives the errors of generators, which a report shows only as `internal_error`. Default: the console. */
+  readonly log?: Log | undefined;
+  readonly queueOptions?: Omit<MemoryGenerationQueueOptions, 'log'>;
 }
 
 export interface MemoryPorts extends Ports {
@@ -36,7 +38,7 @@ export interface MemoryPorts extends Ports {
  *     await ports.queue.start(generationHandler(application));
  */
 export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
-  const { store = new MemoryStore(), clock = new SystemClock(), queueOptions, ...replaced } = options;
+  const { store = new MemoryStore(), clock = new SystemClock(), log, queueOptions, ...replaced } = options;
   return {
     clock,
     ids: new UuidIds(),
@@ -49,7 +51,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     projects: new MemoryProjectRepository(store),
     keys: new MemoryApiKeyRepository(store),
     idempotency: new MemoryIdempotencyStore(store),
-    queue: new MemoryGenerationQueue(store, clock, queueOptions),
+    queue: new MemoryGenerationQueue(store, clock, { ...queueOptions, log }),
     store,
     ...replaced,
   };

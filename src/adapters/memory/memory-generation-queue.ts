@@ -6,6 +6,7 @@ import type {
   GenerationWorker,
   Log,
 } from '../../application/index.js';
+import { consoleLog } from './console-log.js';
 import type { JobRow, MemoryStore } from './memory-store.js';
 
 export interface MemoryGenerationQueueOptions {
@@ -15,7 +16,7 @@ export interface MemoryGenerationQueueOptions {
   readonly perHost?: number | undefined;
   /** Pause before the first retry, in milliseconds; each further one is twice as long. Default 1,000. */
   readonly retryDelayMs?: number | undefined;
-  /** Hears why tries were rejected. Default: nobody does. */
+  /** Receives the errors of generators and storage, with the generation they belong to. Default: the console. */
   readonly log?: Log | undefined;
 }
 
@@ -38,7 +39,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   readonly #concurrency: number;
   readonly #perHost: number;
   readonly #retryDelayMs: number;
-  readonly #log: Log | undefined;
+  readonly #log: Log;
   readonly #runs = new Map<Run, Promise<void>>();
   #handler: GenerationHandler | null = null;
   #unsubscribe = (): void => undefined;
@@ -52,7 +53,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#concurrency = options.concurrency ?? 4;
     this.#perHost = options.perHost ?? 1;
     this.#retryDelayMs = options.retryDelayMs ?? 1000;
-    this.#log = options.log;
+    this.#log = options.log ?? consoleLog;
   }
 
   enqueue(job: GenerationJob): Promise<void> {
@@ -168,8 +169,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     try {
       await handler.run({ ...row.job }, attempt, controller.signal);
     } catch (error) {
-      const { generationId } = row.job;
-      this.#log?.warn({ err: error, generationId, attempt: attempt.number, state: run.state }, 'try rejected');
+      this.#logFailedTry(run, attempt, error);
       isEnded = this.#isCancelled(run) || (await this.#isGivenUp(run, attempt.isLastAttempt, handler));
     }
     // What `stop` has let go of may be another worker's by now.
@@ -177,6 +177,17 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     run.state = 'settled';
     if (isEnded) await this.store.run(() => this.store.jobs.delete(row.job.generationId));
     this.#release(run);
+  }
+
+  /** An aborted try rejects as well, which is no error: it was cancelled, or the worker is stopping. */
+  #logFailedTry(
+    { row, controller }: Run,
+    { number, isLastAttempt }: { number: number; isLastAttempt: boolean },
+    error: unknown,
+  ): void {
+    const { generationId, reportId } = row.job;
+    const level = controller.signal.aborted ? 'debug' : isLastAttempt ? 'error' : 'warn';
+    this.#log[level]({ err: error, generationId, reportId, attempt: number }, 'A generation failed with an error');
   }
 
   /** Sees to a try that was rejected. @returns false where the job is to be tried again. */
@@ -193,7 +204,10 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
       return true;
     } catch (error) {
       // Nobody knows yet that the job has failed: the last try is made again.
-      this.#log?.error({ err: error, generationId: row.job.generationId }, 'giving up rejected');
+      this.#log.error(
+        { err: error, generationId: row.job.generationId },
+        'The failure of a generation could not be recorded',
+      );
       return false;
     }
   }

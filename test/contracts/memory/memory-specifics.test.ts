@@ -1,5 +1,5 @@
 import { Report, parseTargetUrl } from '../../../src/domain/index.js';
-import type { GenerationHandler, GenerationJob } from '../../../src/application/index.js';
+import type { GenerationHandler, GenerationJob, Log } from '../../../src/application/index.js';
 import {
   FixedGenerator,
   ManualClock,
@@ -17,6 +17,11 @@ function newQueue(options?: MemoryGenerationQueueOptions) {
   const clock = new ManualClock();
   const { store, ...ports } = createMemoryPorts({ generator, clock });
   return { ...ports, store, clock, queue: new MemoryGenerationQueue(store, clock, options) };
+}
+
+function logInto(lines: string[]): Log {
+  const write = (level: string) => (_fields: object, message: string) => void lines.push(`${level}: ${message}`);
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
 function jobOf(generationId: string, host = 'example.com'): GenerationJob {
@@ -65,9 +70,8 @@ describe('MemoryGenerationQueue', () => {
   });
 
   test('makes the last try again where giving up is rejected', async () => {
-    const told: string[] = [];
-    const hear = (_: object, message: string) => void told.push(message);
-    const { queue, clock } = newQueue({ log: { debug: hear, info: hear, warn: hear, error: hear } });
+    const logged: string[] = [];
+    const { queue, clock } = newQueue({ log: logInto(logged) });
     let [tries, givenUp] = [0, 0];
     await queue.enqueue(jobOf('a'));
     await queue.start({
@@ -87,8 +91,52 @@ describe('MemoryGenerationQueue', () => {
     }
     await queue.whenIdle();
     expect([tries, givenUp]).toEqual([5, 2]);
-    const rejected = Array<string>(4).fill('try rejected');
-    expect(told).toEqual([...rejected, 'giving up rejected', 'try rejected']);
+    const failed = 'A generation failed with an error';
+    expect(logged).toEqual([
+      ...Array<string>(3).fill(`warn: ${failed}`),
+      `error: ${failed}`,
+      'error: The failure of a generation could not be recorded',
+      `error: ${failed}`,
+    ]);
+  });
+
+  test("prints a generator's error to the console when the host passes no log", async () => {
+    const printed = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    try {
+      const { queue, clock } = newQueue();
+      const error = new Error('a bug in a generator');
+      await queue.enqueue(jobOf('a'));
+      let tries = 0;
+      await queue.start(handlerOf({ run: async () => (tries++ === 0 ? Promise.reject(error) : undefined) }));
+      await clock.whenSleeping();
+      clock.advanceToNext();
+      await queue.whenIdle();
+      expect(printed.mock.calls).toEqual([
+        ['A generation failed with an error', { err: error, generationId: 'a', reportId: 'r', attempt: 1 }],
+      ]);
+    } finally {
+      printed.mockRestore();
+    }
+  });
+
+  test('does not report tries that were cancelled', async () => {
+    const logged: string[] = [];
+    const { queue } = newQueue({ log: logInto(logged) });
+    const begun = Promise.withResolvers<void>();
+    await queue.enqueue(jobOf('a'));
+    await queue.start(
+      handlerOf({
+        run: (_job, _attempt, cancellation) =>
+          new Promise((_, reject) => {
+            cancellation.addEventListener('abort', () => reject(new Error('cancelled')));
+            begun.resolve();
+          }),
+      }),
+    );
+    await begun.promise;
+    await queue.cancel('a');
+    await queue.whenIdle();
+    expect(logged).toEqual(['debug: A generation failed with an error']);
   });
 
   test('stops within bounds though a handler does not hear of its abort, and another worker takes over', async () => {
