@@ -58,13 +58,13 @@ console.log(`${html.length} characters, ${samples} samples of ${RUNS} runs, rati
 
 /** Both steps, as a worker does them; what is fetched in between answers at once. */
 function scanAndJudge() {
-  const { named } = analyzer.analyze({ key: 1, page, resources: null });
-  const subresources = named.subresources.map((resource) => ({
+  const { referenced } = analyzer.analyze({ key: 1, page, resources: null });
+  const subresources = referenced.subresources.map((resource) => ({
     ...resource,
     transferredBytes: 1000,
-    answer: { url: resource.url, status: 200, text: '', headers: [['content-type', 'image/webp']] },
+    result: { url: resource.url, status: 200, text: '', headers: [['content-type', 'image/webp']] },
   }));
-  const resources = { ...NO_RESOURCES, robotsTxt, subresources, unseenSubresources: named.unseen };
+  const resources = { ...NO_RESOURCES, robotsTxt, subresources, skippedSubresources: referenced.skipped };
   return analyzer.analyze({ key: 1, page, resources });
 }
 

@@ -21,39 +21,45 @@ import {
 } from './fetch/index.js';
 import type { RetrievedPage } from './retrieved-page.js';
 
-/** What fetches; a PageFetcher where the host brings none. */
+/** Fetches pages and their resources. PageFetcher is the default. */
 export interface Fetcher {
-  /** For one page and its resources: it may keep connections between their requests. */
+  /** Opens a session for one page and its resources, which may share connections. */
   openSession(): FetchSession;
 }
 
 export interface FetchSession extends ResourceFetcher {
   fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome>;
-  /** Nothing more will be asked for. Called once or twice. */
+  /** Called once or twice, after the last request. */
   close(): void;
 }
 
 export interface StaticGeneratorOptions {
-  /** Names, addresses and ranges that are visited although they are not public; none without it. */
+  /** Host names, addresses and ranges to allow although they are not public. Default: none. */
   readonly allowedTargets?: readonly AllowedTarget[];
-  /** What differs from DEFAULT_FETCH_LIMITS. */
+  /** Overrides DEFAULT_FETCH_LIMITS. */
   readonly limits?: Partial<FetchLimits>;
-  /** What differs from DEFAULT_ANALYSIS_LIMITS. */
+  /** Overrides the default limits of the analysis. */
   readonly analysis?: Partial<AnalysisLimits>;
-  /** Value of the User-Agent header. */
+  /** Value of the User-Agent header. Default: DEFAULT_USER_AGENT. */
   readonly userAgent?: string;
+  /** Replaces the network. `allowedTargets`, `limits` and `userAgent` are then ignored. */
   readonly fetcher?: Fetcher;
+  /**
+   * Called at most once, if the worker threads cannot start, for example in a bundle. Pages are then checked on the main
+   * thread, without the limits of `analysis`. Default: `console.warn`.
+   */
+  readonly onWarning?: (message: string) => void;
 }
 
-/** Changes whenever a rule or a weight does. */
+/** The version changes with every rule and weight. */
 const IDENTITY: GeneratorVersion = { name: 'static', version: '2.0.0' };
 
 export const DEFAULT_USER_AGENT = `Mozilla/5.0 (compatible; Sitegrade/${IDENTITY.version})`;
 
-/** For all extra resources together, in milliseconds. */
+/** For all related resources together, in milliseconds. */
 const RESOURCES_DEADLINE = 10_000;
 
-/** Grades a page by its HTTP answers and its HTML, without a browser. */
+/** Checks a page by its HTTP responses and its HTML, without a browser. */
 export class StaticGenerator implements ReportGenerator {
   readonly identity = IDENTITY;
   readonly #fetcher: Fetcher;
@@ -69,14 +75,14 @@ export class StaticGenerator implements ReportGenerator {
         userAgent: options.userAgent ?? DEFAULT_USER_AGENT,
       });
     this.#analysisLimits = { ...DEFAULT_ANALYSIS_LIMITS, ...options.analysis };
-    this.#pool = new AnalysisPool(this.#analysisLimits);
+    this.#pool = new AnalysisPool(this.#analysisLimits, options.onWarning && { onWarning: options.onWarning });
   }
 
   describe(): Promise<Catalogue> {
     return Promise.resolve({ generator: IDENTITY, categories: listCategories(), checks: describeChecks() });
   }
 
-  /** Whether pages wait for the processor, so that whoever has more does well to wait. */
+  /** Whether pages already wait for a worker, so that the caller should not start more. */
   isBusy(): boolean {
     return this.#pool.isBusy;
   }
@@ -87,7 +93,7 @@ export class StaticGenerator implements ReportGenerator {
       const outcome = await session.fetchPage(url, cancellation, onProgress);
       if (outcome.kind === 'failed') return outcome;
       try {
-        return await this.#judge(outcome.page, session, cancellation, onProgress);
+        return await this.#audit(outcome.page, session, cancellation, onProgress);
       } finally {
         outcome.release?.();
       }
@@ -96,7 +102,7 @@ export class StaticGenerator implements ReportGenerator {
     }
   }
 
-  async #judge(
+  async #audit(
     page: RetrievedPage,
     session: FetchSession,
     cancellation: Cancellation,
@@ -104,12 +110,12 @@ export class StaticGenerator implements ReportGenerator {
   ): Promise<GeneratorOutcome> {
     const scanned = await this.#pool.scan(page, cancellation);
     if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
-    onProgress?.('looking at robots.txt, the sitemap and other resources');
-    const resources = await fetchRelatedResources(page, scanned.named, session, RESOURCES_DEADLINE, cancellation);
-    // No connection waits for the judging.
+    onProgress?.('fetching robots.txt, the sitemap and other resources');
+    const resources = await fetchRelatedResources(page, scanned.referenced, session, RESOURCES_DEADLINE, cancellation);
+    // Free the connections before the audit waits for a worker.
     session.close();
-    onProgress?.('parsing and judging');
-    const analysis = await this.#pool.judge(scanned, resources, cancellation);
+    onProgress?.('checking the page');
+    const analysis = await this.#pool.audit(scanned, resources, cancellation);
     if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };
     return { kind: 'audited', categories: listCategories(), audits: analysis.audits };
   }
@@ -119,10 +125,10 @@ export class StaticGenerator implements ReportGenerator {
       case 'too-complex':
         return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and comments.` };
       case 'out-of-memory':
-        return { code: 'body_too_large', message: 'The document takes more memory than one page is given.' };
+        return { code: 'body_too_large', message: 'The document needs more memory than one page may use.' };
       case 'too-slow': {
         const seconds = this.#analysisLimits.timeoutMs / 1000;
-        return { code: 'took_too_long', message: `Judging the document took longer than ${seconds} seconds.` };
+        return { code: 'took_too_long', message: `Checking the document took longer than ${seconds} seconds.` };
       }
     }
   }

@@ -4,30 +4,30 @@ import { NO_RESOURCES } from '../../../src/adapters/static-generator/resources/r
 import { DocumentCache } from '../../../src/adapters/static-generator/workers/document-cache.js';
 import { judge, sketchPage } from './in-memory-page.js';
 
-test('what was scanned, what was not, and what is judged again get the same audits, byte for byte', () => {
+test('a page gets the same audits, byte for byte, whether it was scanned before, not at all, or audited twice', () => {
   const html = '<base href=/b/><img src=x><a>click here</a><template><p></template><script src=/x.js></script>'.repeat(
     9,
   );
-  const analyst = new PageAnalyzer();
+  const analyzer = new PageAnalyzer();
   const page = sketchPage({ html });
-  const scanned = analyst.analyze({ key: 1, page, resources: null });
-  expect(scanned).toMatchObject({ kind: 'scanned', named: { subresources: { length: 2 } } });
-  const audits = [1, 1, 2].map((key) => JSON.stringify(analyst.analyze({ key, page, resources: NO_RESOURCES })));
+  const scanned = analyzer.analyze({ key: 1, page, resources: null });
+  expect(scanned).toMatchObject({ kind: 'scanned', referenced: { subresources: { length: 2 } } });
+  const audits = [1, 1, 2].map((key) => JSON.stringify(analyzer.analyze({ key, page, resources: NO_RESOURCES })));
   expect(new Set([...audits, JSON.stringify({ kind: 'audited', audits: judge({ html }) })]).size).toBe(1);
 });
 
-test('a page that is not given is the one that was scanned, once', () => {
+test('a task without a page uses the scanned page, once', () => {
   const html = '<img src=x>';
-  const analyst = new PageAnalyzer();
+  const analyzer = new PageAnalyzer();
   const page = sketchPage({ html });
-  analyst.analyze({ key: 1, page, resources: null });
-  expect(analyst.analyze({ key: 2, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'forgotten' });
+  analyzer.analyze({ key: 1, page, resources: null });
+  expect(analyzer.analyze({ key: 2, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'evicted' });
   const audits = judge({ html });
-  expect(analyst.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'audited', audits });
-  expect(analyst.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'forgotten' });
+  expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'audited', audits });
+  expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'evicted' });
 });
 
-test('a document that is too complex is not scanned', () => {
+test('a document with too many nodes is rejected', () => {
   const page = sketchPage({ html: '<i>'.repeat(400_000) });
   expect(new PageAnalyzer().analyze({ key: 1, page, resources: null })).toEqual({ kind: 'too-complex' });
 });
@@ -35,22 +35,22 @@ test('a document that is too complex is not scanned', () => {
 const document = parseDocument('x');
 const pageOf = (megabytes: number) => sketchPage({ html: 'x'.repeat(megabytes * 1024 * 1024) });
 
-test('a kept document is given out once', () => {
-  const kept = new DocumentCache();
+test('a cached document is returned once', () => {
+  const cache = new DocumentCache();
   const page = pageOf(0);
-  kept.put(1, document, page);
-  expect(kept.take(1)).toMatchObject({ document, page });
-  expect([kept.take(1), kept.take(2)]).toEqual([undefined, undefined]);
+  cache.put(1, document, page);
+  expect(cache.take(1)).toMatchObject({ document, page });
+  expect([cache.take(1), cache.take(2)]).toEqual([undefined, undefined]);
 });
 
-test('the oldest documents give way, and one that is too large is not kept', () => {
-  const kept = new DocumentCache();
+test('the oldest documents are evicted, and a document above the limit is not cached', () => {
+  const cache = new DocumentCache();
   const large = pageOf(40);
-  for (const key of [1, 2, 3]) kept.put(key, document, large);
-  expect(kept.take(1)).toBeUndefined();
-  expect(kept.take(2)).toBeDefined();
-  kept.put(4, document, large);
-  expect([kept.take(3), kept.take(4)]).not.toContain(undefined);
-  kept.put(5, document, pageOf(101));
-  expect(kept.take(5)).toBeUndefined();
+  for (const key of [1, 2, 3]) cache.put(key, document, large);
+  expect(cache.take(1)).toBeUndefined();
+  expect(cache.take(2)).toBeDefined();
+  cache.put(4, document, large);
+  expect([cache.take(3), cache.take(4)]).not.toContain(undefined);
+  cache.put(5, document, pageOf(101));
+  expect(cache.take(5)).toBeUndefined();
 });

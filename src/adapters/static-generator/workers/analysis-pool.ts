@@ -1,108 +1,132 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Cancellation } from '../../../application/index.js';
-import { PageAnalyzer, type Analysis, type AnalysisFailure, type AnalysisTask } from './page-analyzer.js';
+import {
+  PageAnalyzer,
+  type Analysis,
+  type AnalysisFailure,
+  type AnalysisTask,
+  type WorkerMessage,
+} from './page-analyzer.js';
 import type { RelatedResources } from '../resources/related-resources.js';
+import type { ReferencedResources } from '../resources/referenced-resources.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 
-const WORKER = new URL('./analysis-worker.js', import.meta.url);
-
 export interface AnalysisLimits {
-  /** For one page, in milliseconds, from the moment that a worker takes it. */
+  /** For one page, in milliseconds, from the time a worker takes it. */
   readonly timeoutMs: number;
   /**
-   * Heap of one worker, in MB: a last resort, far above what MAX_NODES lets a page take. Set it low and a page that grows
-   * faster than V8 can interrupt it ends the whole process (seen at 96 MB, never from 384 MB on).
+   * Heap of one worker, in MB: a last resort, far above what MAX_NODES lets a page take. With a low limit, a page that
+   * grows faster than V8 can interrupt it ends the whole process (seen at 96 MB, never from 384 MB on).
    */
   readonly memoryMb: number;
-  /** Pages judged at a time; more wait for their turn. */
+  /** Pages checked at the same time. The others wait. */
   readonly workers: number;
 }
 
-/** A page of 10 MB takes two or three seconds of one core and stays below 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
+/** A page of 10 MB takes two or three seconds of one core and less than 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
 export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
   timeoutMs: 30_000,
   memoryMb: 1024,
   workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
 };
 
-/** Pages that wait for each worker, so that none is ever idle: less than a tenth of a second of work. */
+/** Waiting pages per worker that keep all workers busy: less than a tenth of a second of work. */
 const BACKLOG = 4;
 
 /**
- * Length of the HTML from which on a page stretches the heap of its worker by hundreds of megabytes, which V8 gives back
- * only when the thread ends.
+ * Length of HTML, in characters, that grows a worker's heap by hundreds of megabytes. V8 returns that memory only when
+ * the thread ends.
  */
-const STRETCHING = 1024 * 1024;
+const LARGE_HTML = 1024 * 1024;
 
-/** A page that was scanned, to be judged. */
 export interface ScannedPage {
   readonly kind: 'scanned';
   readonly page: RetrievedPage;
   readonly key: number;
-  readonly named: Extract<Analysis, { kind: 'scanned' }>['named'];
-  /** Holds the parsed document; null where the page was scanned in place. */
+  readonly referenced: ReferencedResources;
+  /** The worker that caches the parsed document; null if the main thread scanned the page. */
   readonly worker: Worker | null;
 }
 
-/** What waits for a worker: any, but rather this one. */
+export interface AnalysisPoolOptions {
+  /** Replaces the worker's program, which takes AnalysisTasks and sends WorkerMessages. For tests. */
+  readonly program?: URL;
+  /** Called at most once, if no worker can start and pages are checked on the main thread. Default `console.warn`. */
+  readonly onWarning?: (message: string) => void;
+}
+
+/** A task that waits for a worker: any worker, but this one if possible. */
 interface Waiter {
   readonly preferred: Worker | null;
   begin(): void;
 }
 
+interface Run {
+  readonly analysis: Analysis;
+  /** Null on the main thread. */
+  readonly worker: Worker | null;
+}
+
+/** A worker ended before it could take a task. `cause` is the reason. */
+class WorkerStartError extends Error {
+  override readonly name = 'WorkerStartError';
+}
+
 /**
- * Judges pages in threads of their own, so that no page, however hostile, holds up whoever else runs in this process. A
- * worker that takes too long or too much memory is ended. Idle workers keep no process alive.
+ * Checks pages in worker threads, so that a hostile page cannot block the process. Terminates workers that take too much
+ * time or memory. Idle workers do not keep the process alive. If no worker can start, checks pages on the main thread.
  *
- * A page comes twice: to find what it names, and to be judged. No worker waits for what is fetched in between: it keeps
- * the parsed document for a while, and whichever worker takes the second step without it parses again.
+ * A page is scanned for the resources it references, then audited. No worker waits while the resources are fetched: it
+ * caches the parsed document, and another worker can parse the page again. p-queue cannot express that preference.
  */
 export class AnalysisPool {
+  readonly #limits: AnalysisLimits;
+  readonly #options: AnalysisPoolOptions;
   readonly #idle = new Set<Worker>();
-  readonly #stretched = new WeakSet<Worker>();
+  readonly #ready = new WeakSet<Worker>();
+  readonly #grown = new WeakSet<Worker>();
   readonly #waiting = new Set<Waiter>();
-  readonly #inPlace: PageAnalyzer | null;
+  /** Null as long as pages are checked in workers. */
+  #mainThread: PageAnalyzer | null;
+  /** A later worker that fails to start is an error, not a reason to give up all workers. */
+  #hasStartedAny = false;
   #busy = 0;
-  #keys = 0;
+  #lastKey = 0;
 
-  /** @param program what the workers run: takes an AnalysisTask as a message and answers with an Analysis */
-  constructor(
-    private readonly limits: AnalysisLimits = DEFAULT_ANALYSIS_LIMITS,
-    private readonly program: URL = WORKER,
-  ) {
-    // Run from sources, as in tests, there is no compiled worker; the verdicts are the same without one.
-    this.#inPlace = existsSync(program) ? null : new PageAnalyzer();
+  constructor(limits: AnalysisLimits = DEFAULT_ANALYSIS_LIMITS, options: AnalysisPoolOptions = {}) {
+    this.#limits = limits;
+    this.#options = options;
+    // TypeScript sources, which the tests run, have no compiled worker. The results are the same.
+    const isSource = options.program === undefined && /\.ts$/.test(import.meta.url);
+    this.#mainThread = isSource ? new PageAnalyzer() : null;
   }
 
-  /** Whether so many pages wait for a worker that more would only wait as well. */
+  /** Whether so many pages wait that another one would not be started soon. */
   get isBusy(): boolean {
-    return this.#waiting.size > BACKLOG * this.limits.workers;
+    return this.#waiting.size > BACKLOG * this.#limits.workers;
   }
 
   /**
-   * Parses a page and finds what it names.
-   * @throws where the caller cancelled, or the analysis itself is at fault
+   * Parses a page and finds the resources it references.
+   * @throws if the caller cancels, or if the analysis fails for a reason that is not the page's size
    */
   async scan(page: RetrievedPage, cancellation: Cancellation): Promise<ScannedPage | AnalysisFailure> {
-    this.#keys += 1;
-    const key = this.#keys;
+    this.#lastKey += 1;
+    const key = this.#lastKey;
     const { analysis, worker } = await this.#run({ key, page, resources: null }, null, cancellation);
-    if (analysis.kind === 'audited' || analysis.kind === 'forgotten')
-      throw new Error('The analysis answered what it was not asked.');
+    if (analysis.kind === 'audited' || analysis.kind === 'evicted') throw unexpected(analysis);
     return analysis.kind === 'scanned' ? { ...analysis, page, key, worker } : analysis;
   }
 
   /** @throws as `scan` */
-  async judge(
+  async audit(
     { page, key, worker: preferred }: ScannedPage,
     resources: RelatedResources,
     cancellation: Cancellation,
-  ): Promise<Exclude<Analysis, { kind: 'scanned' | 'forgotten' }>> {
+  ): Promise<Exclude<Analysis, { kind: 'scanned' | 'evicted' }>> {
     const { analysis } = await this.#run({ key, page, resources }, preferred, cancellation);
-    if (analysis.kind === 'scanned' || analysis.kind === 'forgotten')
-      throw new Error('The analysis answered what it was not asked.');
+    if (analysis.kind === 'scanned' || analysis.kind === 'evicted') throw unexpected(analysis);
     return analysis;
   }
 
@@ -110,39 +134,66 @@ export class AnalysisPool {
     task: AnalysisTask & { readonly page: RetrievedPage },
     preferred: Worker | null,
     cancellation: Cancellation,
-  ): Promise<{ analysis: Analysis; worker: Worker | null }> {
-    if (this.#inPlace !== null) return { analysis: this.#inPlace.analyze(task), worker: null };
-    await this.#turn(preferred, cancellation);
-    const worker = this.#takeWorker(preferred);
-    if (task.page.html.length >= STRETCHING) this.#stretched.add(worker);
+  ): Promise<Run> {
+    const run = this.#runOnMainThread(task);
+    if (run !== null) return run;
+    await this.#acquireSlot(preferred, cancellation);
+    let worker: Worker | null = null;
     let isReusable = false;
     try {
-      const known = worker === preferred ? { ...task, page: null } : task;
-      let analysis = await this.#analyseIn(worker, known, cancellation);
-      if (analysis.kind === 'forgotten') analysis = await this.#analyseIn(worker, task, cancellation);
+      // No worker could start for the pages before this one.
+      const late = this.#runOnMainThread(task);
+      if (late !== null) return late;
+      worker = this.#takeIdle(preferred) ?? this.#startWorker();
+      if (task.page.html.length >= LARGE_HTML) this.#grown.add(worker);
+      const first = worker === preferred ? { ...task, page: null } : task;
+      let analysis = await this.#analyzeIn(worker, first, cancellation);
+      if (analysis.kind === 'evicted') analysis = await this.#analyzeIn(worker, task, cancellation);
       isReusable = analysis.kind !== 'too-slow' && analysis.kind !== 'out-of-memory';
-      // With nobody waiting there is time for a new one.
-      const isToGo = this.#stretched.has(worker) && analysis.kind !== 'scanned' && this.#waiting.size === 0;
-      isReusable &&= !isToGo;
+      // While no page waits there is time to start a new worker.
+      const isReplaced = this.#grown.has(worker) && analysis.kind !== 'scanned' && this.#waiting.size === 0;
+      isReusable &&= !isReplaced;
       return { analysis, worker };
+    } catch (error) {
+      if (!(error instanceof WorkerStartError)) throw error;
+      if (this.#hasStartedAny) throw error.cause;
+      return { analysis: this.#fallBack(error).analyze(task), worker: null };
     } finally {
-      this.#giveBack(worker, isReusable);
+      if (worker !== null) this.#giveBack(worker, isReusable);
       this.#busy -= 1;
       this.#next(worker)?.begin();
     }
   }
 
-  /** Who goes next: the first that waits for this very worker, so that what it keeps is used; else the first. */
-  #next(worker: Worker): Waiter | undefined {
+  #runOnMainThread(task: AnalysisTask): Run | null {
+    return this.#mainThread && { analysis: this.#mainThread.analyze(task), worker: null };
+  }
+
+  /** From here on, pages are checked on the main thread. */
+  #fallBack({ cause }: WorkerStartError): PageAnalyzer {
+    if (this.#mainThread !== null) return this.#mainThread;
+    this.#mainThread = new PageAnalyzer();
+    const { onWarning = (message) => console.warn(message) } = this.#options;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    onWarning(
+      `Sitegrade cannot start its worker threads and checks pages on the main thread, where a large page blocks all ` +
+        `other work for seconds. If you bundle your program, keep the package "sitegrade" external ` +
+        `(Next.js: serverExternalPackages). Reason: ${reason}`,
+    );
+    return this.#mainThread;
+  }
+
+  /** The first task that prefers this worker, which caches its document, or else the first task. */
+  #next(worker: Worker | null): Waiter | undefined {
     let first: Waiter | undefined;
     for (const waiter of this.#waiting) {
-      if (waiter.preferred === worker) return waiter;
+      if (worker !== null && waiter.preferred === worker) return waiter;
       first ??= waiter;
     }
     return first;
   }
 
-  #turn(preferred: Worker | null, cancellation: Cancellation): Promise<void> {
+  #acquireSlot(preferred: Worker | null, cancellation: Cancellation): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(waiter);
@@ -155,14 +206,14 @@ export class AnalysisPool {
       };
       const cancel = () => {
         leave();
-        reject(new Error('The analysis was cancelled.'));
+        reject(cancelled());
       };
       const waiter: Waiter = { preferred, begin };
       if (cancellation.aborted) {
         cancel();
         return;
       }
-      if (this.#busy < this.limits.workers) {
+      if (this.#busy < this.#limits.workers) {
         begin();
         return;
       }
@@ -171,44 +222,65 @@ export class AnalysisPool {
     });
   }
 
-  #takeWorker(preferred: Worker | null): Worker {
+  #takeIdle(preferred: Worker | null): Worker | undefined {
     const [any] = this.#idle;
     const worker = preferred !== null && this.#idle.has(preferred) ? preferred : any;
-    if (worker !== undefined) {
-      this.#idle.delete(worker);
-      forgetListeners(worker);
-      worker.ref();
-      return worker;
-    }
-    const resourceLimits = { maxOldGenerationSizeMb: this.limits.memoryMb };
-    return new Worker(this.program, { resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true });
+    if (worker === undefined) return undefined;
+    this.#idle.delete(worker);
+    removeListeners(worker);
+    worker.ref();
+    return worker;
   }
 
-  #analyseIn(worker: Worker, task: AnalysisTask, cancellation: Cancellation): Promise<Analysis> {
+  #startWorker(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb };
+    const options: WorkerOptions = { resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true };
+    const { program } = this.#options;
+    try {
+      if (program !== undefined) return new Worker(program, options);
+      // Bundlers recognize a worker by exactly this expression.
+      return new Worker(new URL('./analysis-worker.js', import.meta.url), options);
+    } catch (error) {
+      throw new WorkerStartError('The analysis worker did not start.', { cause: error });
+    }
+  }
+
+  #analyzeIn(worker: Worker, task: AnalysisTask, cancellation: Cancellation): Promise<Analysis> {
     return new Promise<Analysis>((resolve, reject) => {
-      const timer = setTimeout(() => settle(() => resolve({ kind: 'too-slow' })), this.limits.timeoutMs);
-      const cancel = () => settle(() => reject(new Error('The analysis was cancelled.')));
+      const timer = setTimeout(() => settle(() => resolve({ kind: 'too-slow' })), this.#limits.timeoutMs);
+      const cancel = () => settle(() => reject(cancelled()));
       const settle = (end: () => void) => {
         clearTimeout(timer);
         cancellation.removeEventListener('abort', cancel);
-        forgetListeners(worker);
+        removeListeners(worker);
         end();
       };
-      worker.once('message', (analysis: Analysis) => settle(() => resolve(analysis)));
-      worker.once('error', (error: Error & { code?: string }) => {
-        const isOurLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        settle(() => (isOurLimit ? resolve({ kind: 'out-of-memory' }) : reject(error)));
+      const fail = (error: Error & { code?: string }) =>
+        settle(() => {
+          if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'out-of-memory' });
+          else if (this.#ready.has(worker)) reject(error);
+          else reject(new WorkerStartError('The analysis worker did not start.', { cause: error }));
+        });
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind !== 'ready') {
+          settle(() => resolve(message));
+          return;
+        }
+        this.#ready.add(worker);
+        this.#hasStartedAny = true;
+        worker.postMessage(task);
       });
-      worker.once('exit', (code) => settle(() => reject(new Error(`The analysis worker ended with code ${code}.`))));
+      worker.once('error', fail);
+      worker.once('exit', (code) => fail(new Error(`The analysis worker ended with code ${code}.`)));
       cancellation.addEventListener('abort', cancel);
-      // Cancelled while it waited for its turn: nobody would tell again.
+      // Cancelled before there was a listener.
       if (cancellation.aborted) cancel();
-      else worker.postMessage(task);
+      else if (this.#ready.has(worker)) worker.postMessage(task);
     });
   }
 
   #giveBack(worker: Worker, isReusable: boolean): void {
-    // Without a listener, an error that comes late would bring the whole process down.
+    // Without a listener, a late error would end the process.
     worker.on('error', () => undefined);
     if (!isReusable) {
       void worker.terminate();
@@ -220,7 +292,15 @@ export class AnalysisPool {
   }
 }
 
-/** Only those that were added here: a Worker listens to itself as well, to know when it has to listen to its thread. */
-function forgetListeners(worker: Worker): void {
+function cancelled(): Error {
+  return new Error('The analysis was cancelled.');
+}
+
+function unexpected({ kind }: Analysis): Error {
+  return new Error(`The analysis returned an unexpected result: ${kind}.`);
+}
+
+/** Removes only our listeners: Worker also listens to its own events, to count the listeners for messages. */
+function removeListeners(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 }

@@ -1,7 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { PageAnalyzer, type AnalysisTask } from './page-analyzer.js';
+import { PageAnalyzer, type AnalysisTask, type WorkerMessage } from './page-analyzer.js';
 
-const analyst = new PageAnalyzer();
+const analyzer = new PageAnalyzer();
 
-/** The worker's side of AnalysisPool: one task at a time, one answer each. A throw ends the worker, which is the answer. */
-parentPort?.on('message', (task: AnalysisTask) => parentPort?.postMessage(analyst.analyze(task)));
+function send(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** The worker's side of AnalysisPool: one task at a time, one result each. An exception ends the worker. */
+parentPort?.on('message', (task: AnalysisTask) => send(analyzer.analyze(task)));
+
+// Everything is imported, so tasks can come.
+send({ kind: 'ready' });

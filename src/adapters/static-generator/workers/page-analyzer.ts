@@ -7,44 +7,47 @@ import { DocumentCache } from './document-cache.js';
 import { findReferencedResources, type ReferencedResources } from '../resources/referenced-resources.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 
-/** First a page is scanned; then, when what it names was fetched, judged. Both under the same key. */
+/** A page is scanned first and audited once its resources are fetched, both under the same key. */
 export interface AnalysisTask {
   readonly key: number;
-  /** Null where it was scanned here, as copying it from thread to thread costs a part of what judging does. */
+  /** Null if this analyzer scanned the page: copying it between threads again would take time. */
   readonly page: RetrievedPage | null;
-  /** Null scans. */
+  /** Null to scan. */
   readonly resources: RelatedResources | null;
 }
 
 export type Analysis =
-  | { readonly kind: 'scanned'; readonly named: ReferencedResources }
+  | { readonly kind: 'scanned'; readonly referenced: ReferencedResources }
   | { readonly kind: 'audited'; readonly audits: readonly Audit[] }
-  /** The page was not given, and is not kept any more. */
-  | { readonly kind: 'forgotten' }
+  /** The task had no page, and the page is no longer cached. */
+  | { readonly kind: 'evicted' }
   | AnalysisFailure;
 
 export type AnalysisFailure =
-  /** The document's tree is larger than is judged. */
+  /** The document has more nodes than we check. */
   | { readonly kind: 'too-complex' }
-  /** The document could not be judged within the time. */
+  /** The analysis timed out. */
   | { readonly kind: 'too-slow' }
-  /** Judging it took more memory than one page is given. */
+  /** The analysis reached the memory limit of its worker. */
   | { readonly kind: 'out-of-memory' };
 
-/** Scans and judges pages in this thread. Keeps what it parsed for the second step. */
+/** What a worker sends: `ready` once, then one analysis for each task. */
+export type WorkerMessage = { readonly kind: 'ready' } | Analysis;
+
+/** Scans and audits pages in this thread. Caches parsed documents between the two steps. */
 export class PageAnalyzer {
-  readonly #kept = new DocumentCache();
+  readonly #cache = new DocumentCache();
 
   analyze({ key, page: given, resources }: AnalysisTask): Analysis {
     try {
-      const kept = this.#kept.take(key);
-      const page = given ?? kept?.page;
-      if (page === undefined) return { kind: 'forgotten' };
-      const document = kept?.document ?? parseDocument(page.html);
+      const cached = this.#cache.take(key);
+      const page = given ?? cached?.page;
+      if (page === undefined) return { kind: 'evicted' };
+      const document = cached?.document ?? parseDocument(page.html);
       if (resources !== null) return { kind: 'audited', audits: auditPage(page, resources, CHECKS, document) };
-      const named = findReferencedResources(document, page.finalUrl);
-      this.#kept.put(key, document, page);
-      return { kind: 'scanned', named };
+      const referenced = findReferencedResources(document, page.finalUrl);
+      this.#cache.put(key, document, page);
+      return { kind: 'scanned', referenced };
     } catch (error) {
       if (error instanceof Error && error.name === 'DocumentTooComplex') return { kind: 'too-complex' };
       throw error;

@@ -48,7 +48,7 @@ test('the same, byte for byte, in the other order, side by side, in worker threa
       if (replayed === null) return [capture.name, 'nothing'] as const;
       const scanned = await pool.scan(replayed.page, never);
       if (scanned.kind !== 'scanned') return [capture.name, scanned.kind] as const;
-      const analysis = await pool.judge(scanned, replayed.resources, never);
+      const analysis = await pool.audit(scanned, replayed.resources, never);
       return [capture.name, JSON.stringify(analysis.kind === 'audited' ? analysis.audits : analysis.kind)] as const;
     }),
   );
