@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Example, TargetPage } from './example.js';
 
@@ -13,7 +15,7 @@ afterAll(() => page.close());
 
 test('every example is tried here', () => {
   const files = readdirSync(join(import.meta.dirname, '..', '..', 'examples')).filter((name) => name.endsWith('.mjs'));
-  expect(files.sort()).toEqual(['express.mjs', 'fastify.mjs', 'mount-koa.mjs', 'plain-node.mjs']);
+  expect(files.sort()).toEqual(['durable.mjs', 'express.mjs', 'fastify.mjs', 'mount-koa.mjs', 'plain-node.mjs']);
 });
 
 describe('plain-node', () => {
@@ -29,6 +31,20 @@ describe('plain-node', () => {
     expect(await example.ended()).toBe(0);
   }, 60_000);
 });
+
+test('durable: the second run finds the report of the first', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sitegrade-durable-'));
+  try {
+    const env = { ALLOWED_TARGETS: target, DATA_DIR: directory };
+    for (const expected of ['created', 'found']) {
+      const example = new Example('durable.mjs', [`http://${target}/`], env);
+      expect(await example.line()).toMatch(new RegExp(`^${expected} http://${target}/: \\d+(\\.\\d)?$`));
+      expect(await example.ended()).toBe(0);
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 60_000);
 
 test('express: own routes, own authentication, errors by kind', async () => {
   const example = new Example('express.mjs', [], { ALLOWED_TARGETS: target });

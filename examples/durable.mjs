@@ -1,0 +1,35 @@
+// Reports that survive a restart: the embedded database and its queue, in a directory.
+//   node examples/durable.mjs https://example.com/
+// Run it twice: the second run finds the report of the first. DATA_DIR names the directory.
+import { accountActor, createApplication, generationHandler } from 'sitegrade';
+import { Argon2PasswordHasher } from 'sitegrade/argon2';
+import { createMemoryPorts } from 'sitegrade/memory';
+import { openStorage } from 'sitegrade/mikro-orm';
+import { PgBossGenerationQueue } from 'sitegrade/pg-boss';
+import { StaticGenerator, parseAllowedTargets } from 'sitegrade/static-generator';
+
+const [url = 'https://example.com/'] = process.argv.slice(2);
+const { targets } = parseAllowedTargets(process.env.ALLOWED_TARGETS ?? '');
+const generator = new StaticGenerator({ allowedTargets: targets });
+
+// On a server: openStorage({ kind: 'postgresql', url }), and { kind: 'postgresql', url } as the queue's database.
+const storage = await openStorage({ kind: 'embedded', dataDir: process.env.DATA_DIR ?? './sitegrade-data' });
+await storage.migrate();
+const { transactions, reports, generations, projects, keys, idempotency, executeSql, pglite } = storage;
+const database = { kind: 'pglite', client: pglite };
+const queue = new PgBossGenerationQueue({ database, executeSql, log: console, concurrency: 4, perHost: 1 });
+const passwords = new Argon2PasswordHasher();
+const stored = { transactions, reports, generations, projects, keys, idempotency, queue, passwords };
+const application = createApplication({ ...createMemoryPorts({ generator }), ...stored });
+await queue.start(generationHandler(application));
+
+const me = accountActor('me');
+const { items } = await application.reports.list.execute(me, { search: url });
+const { id } = items[0] ?? (await application.reports.create.execute(me, { url }));
+const report = await application.reports.await.execute(me, { id, timeoutMs: 60_000 });
+console.log(`${items.length > 0 ? 'found' : 'created'} ${report.url}: ${report.failure?.message ?? report.score}`);
+
+// The queue first: it writes the outcomes of its last runs.
+await queue.stop(10_000);
+await queue.close();
+await storage.close();
