@@ -1,74 +1,74 @@
 /**
- * On the pages of those who have signed in: reports that are under way fill themselves in, several can be chosen at once,
- * texts can be copied, no form is sent twice. Everything works without, only less comfortably.
+ * On every dashboard page: updates reports while they are checked, selects all rows, copies texts, and prevents double
+ * submission. Every page also works without scripts.
  */
 
-/** Between two looks at what is under way, in milliseconds: longer and longer, as nothing comes of it. */
-const FIRST_PAUSE = 1500;
-const LONGEST_PAUSE = 10_000;
+/** Polling interval in milliseconds. It grows while nothing changes. */
+const MIN_INTERVAL = 1500;
+const MAX_INTERVAL = 10_000;
 
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)].filter((found) => found instanceof HTMLElement);
 
 const live = document.getElementById('live');
 
-/** @param {string} text for those who do not see it */
+/** @param {string} text for screen readers */
 function announce(text) {
   if (live !== null) live.textContent = text;
 }
 
-/** Puts the rows of a newer version of this page in the place of those that have changed. @param {Document} next */
-function fillIn(next) {
+/** Replaces the rows that have changed. @param {Document} next the page as it is now @returns whether any has changed */
+function updateRows(next) {
   let changed = 0;
-  const words = [];
-  for (const row of all('[data-underway]')) {
-    const news = next.getElementById(row.id);
-    if (news === null || news.dataset['version'] === row.dataset['version']) continue;
-    // What was chosen, and what somebody is at, stays so.
-    const wasChosen = row.querySelector('input[type="checkbox"]:checked') !== null;
-    const hadFocus = row.contains(document.activeElement) ? document.activeElement?.tagName : undefined;
-    row.replaceWith(news);
-    const box = news.querySelector('input[type="checkbox"]');
-    if (box instanceof HTMLInputElement) box.checked = wasChosen;
-    const focused = hadFocus === undefined ? null : news.querySelector(hadFocus.toLowerCase());
+  const announcements = [];
+  for (const row of all('[data-live]')) {
+    const newRow = next.getElementById(row.id);
+    if (newRow === null || newRow.dataset['version'] === row.dataset['version']) continue;
+    // Keeps the selection and the focus.
+    const wasSelected = row.querySelector('input[type="checkbox"]:checked') !== null;
+    const focusedTag = row.contains(document.activeElement) ? document.activeElement?.tagName : undefined;
+    row.replaceWith(newRow);
+    const box = newRow.querySelector('input[type="checkbox"]');
+    if (box instanceof HTMLInputElement) box.checked = wasSelected;
+    const focused = focusedTag === undefined ? null : newRow.querySelector(focusedTag.toLowerCase());
     if (focused instanceof HTMLElement) focused.focus();
-    news.classList.add('filled');
+    newRow.classList.add('updated');
     changed += 1;
-    if (news.dataset['words']) words.push(news.dataset['words']);
+    if (newRow.dataset['announce']) announcements.push(newRow.dataset['announce']);
   }
-  if (words.length > 0) announce(words.join('. '));
-  if (changed > 0) document.dispatchEvent(new Event('sitegrade:filled'));
+  if (announcements.length > 0) announce(announcements.join('. '));
+  if (changed > 0) document.dispatchEvent(new Event('sitegrade:updated'));
   return changed > 0;
 }
 
-/** @param {number} pause */
-async function look(pause) {
+/** @param {number} interval */
+async function poll(interval) {
   if (document.hidden) {
-    document.addEventListener('visibilitychange', () => void look(FIRST_PAUSE), { once: true });
+    document.addEventListener('visibilitychange', () => void poll(MIN_INTERVAL), { once: true });
     return;
   }
-  wait(await pauseAfter(pause));
+  schedulePoll(await update(interval));
 }
 
-/** Looks for news. @param {number} pause the last one @returns the next one */
-async function pauseAfter(pause) {
+/** Fetches the page and updates the rows. @param {number} interval the last one @returns the next one */
+async function update(interval) {
   try {
     const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, redirect: 'error' });
-    if (!answer.ok) return LONGEST_PAUSE;
-    const isNews = fillIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-    return isNews ? FIRST_PAUSE : Math.min(LONGEST_PAUSE, pause * 1.3);
+    if (!answer.ok) return MAX_INTERVAL;
+    const hasChanged = updateRows(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    return hasChanged ? MIN_INTERVAL : Math.min(MAX_INTERVAL, interval * 1.3);
   } catch {
-    // No network at the moment, or signed out: the next look may do better.
-    return LONGEST_PAUSE;
+    // Network error or signed out: the next poll retries.
+    return MAX_INTERVAL;
   }
 }
 
-/** @param {number} pause */
-function wait(pause) {
-  if (document.querySelector('[data-underway]') !== null) setTimeout(() => void look(pause), pause);
+/** @param {number} interval */
+function schedulePoll(interval) {
+  if (document.querySelector('[data-live]') !== null) setTimeout(() => void poll(interval), interval);
 }
 
-wait(FIRST_PAUSE);
+schedulePoll(MIN_INTERVAL);
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
@@ -77,7 +77,7 @@ document.addEventListener('submit', (event) => {
   else form.setAttribute('aria-busy', 'true');
 });
 
-// A page that comes back from the browser's memory has not been sent.
+// A page restored from the back/forward cache can be submitted again.
 addEventListener('pageshow', () => all('[aria-busy]').forEach((form) => form.removeAttribute('aria-busy')));
 
 for (const button of all('[data-copy]')) {
@@ -93,39 +93,39 @@ for (const button of all('[data-copy]')) {
   });
 }
 
-const chooseAll = document.querySelector('[data-choose-all]');
-if (chooseAll instanceof HTMLInputElement) {
+const selectAll = document.querySelector('[data-select-all]');
+if (selectAll instanceof HTMLInputElement) {
   const boxes = () => all('input[name="id"]').filter((box) => box instanceof HTMLInputElement);
   const note = document.querySelector('[data-selected]');
-  const count = () => {
-    const chosen = boxes().filter(({ checked }) => checked).length;
-    chooseAll.checked = chosen > 0 && chosen === boxes().length;
-    chooseAll.indeterminate = chosen > 0 && chosen < boxes().length;
-    if (note !== null) note.textContent = chosen === 0 ? 'With the chosen ones:' : `${chosen} chosen:`;
+  const showCount = () => {
+    const selected = boxes().filter(({ checked }) => checked).length;
+    selectAll.checked = selected > 0 && selected === boxes().length;
+    selectAll.indeterminate = selected > 0 && selected < boxes().length;
+    if (note !== null) note.textContent = selected === 0 ? 'With selected:' : `${selected} selected:`;
   };
-  const label = chooseAll.closest('label');
+  const label = selectAll.closest('label');
   if (label !== null) label.hidden = false;
-  chooseAll.addEventListener('change', () => {
-    for (const box of boxes()) box.checked = chooseAll.checked;
-    count();
+  selectAll.addEventListener('change', () => {
+    for (const box of boxes()) box.checked = selectAll.checked;
+    showCount();
   });
   document.addEventListener('change', (event) => {
-    if (event.target !== chooseAll) count();
+    if (event.target !== selectAll) showCount();
   });
-  addEventListener('pageshow', count);
+  addEventListener('pageshow', showCount);
 }
 
-// The password counts for one choice only; without scripts it is always there.
+// The password field is needed for one choice only. Without scripts it always shows.
 for (const part of all('[data-only-with]')) {
   const form = part.closest('form');
   const show = () => {
-    const chosen = form?.querySelector('input[name="privacy"]:checked');
-    part.hidden = !(chosen instanceof HTMLInputElement && chosen.value === part.dataset['onlyWith']);
+    const selected = form?.querySelector('input[name="privacy"]:checked');
+    part.hidden = !(selected instanceof HTMLInputElement && selected.value === part.dataset['onlyWith']);
   };
   form?.addEventListener('change', show);
   addEventListener('pageshow', show);
   show();
 }
 
-// What is wrong with a form comes first.
+// Focuses the validation errors of a submitted form.
 document.getElementById('errors')?.focus();

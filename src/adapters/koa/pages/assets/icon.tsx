@@ -1,7 +1,7 @@
 import { LogoMark } from '../components/logo.js';
 import { renderMarkup } from '../web-answer.js';
 
-/** The mark of the service for a browser's tab, which knows no style sheet. */
+/** The favicon. Its colors are inline because no style sheet applies to it. */
 export const ICON = renderMarkup(
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
     <LogoMark ground="#2456d6" ink="#ffffff" />

@@ -1,12 +1,13 @@
 /**
- * On the page of a report that is under way: fills the page in when something has changed, without loading it again.
- * Changes are told by a stream of events; where that is blocked, the page is looked at every few seconds instead.
+ * On a report page whose run is in progress: updates the page when the report changes, without reloading it. Listens to
+ * server-sent events; if those are blocked, polls the page.
  */
 
-/** Between two looks at the page, in milliseconds: without a stream, and with one, which a proxy may hold back. */
-const PAUSE = 4000;
-const LONG_PAUSE = 30_000;
-/** So many streams that did not even open are enough. */
+/** Polling interval without a stream, in milliseconds. */
+const POLL_INTERVAL = 4000;
+/** Polling interval with an open stream, in case a proxy buffers it. */
+const SLOW_POLL_INTERVAL = 30_000;
+/** Failed connections before the page gives up on the stream. */
 const MAX_FAILURES = 3;
 
 const status = document.getElementById('live');
@@ -15,39 +16,40 @@ const main = document.getElementById('main');
 /** @type {EventSource | null} */
 let stream = null;
 let failures = 0;
-let isFilling = false;
+let isUpdating = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-function address() {
+/** The URL of the stream, or null once the run has finished. */
+function streamUrl() {
   return main?.querySelector('[data-events]')?.getAttribute('data-events') ?? null;
 }
 
-/** Takes the content of the page as it is now. */
-async function fill() {
-  if (isFilling || main === null) return;
-  isFilling = true;
+/** Fetches the page and replaces the content if it has changed. */
+async function update() {
+  if (isUpdating || main === null) return;
+  isUpdating = true;
   try {
     const answer = await fetch(location.pathname + location.search, { headers: { Accept: 'text/html' } });
     if (answer.status >= 500 || answer.status === 429) return;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const content = next.getElementById('main');
     if (content === null || content.innerHTML === main.innerHTML) return;
-    // What a reader has unfolded stays so.
+    // Keeps open sections open.
     const open = new Set([...main.querySelectorAll('details[open]')].map(({ id }) => id));
     const hadFocus = main.contains(document.activeElement);
     main.replaceChildren(...content.childNodes);
-    // Else a keyboard would begin anew at the top of the page.
+    // Otherwise Tab would start at the top of the page again.
     if (hadFocus) main.focus({ preventScroll: true });
     for (const details of main.querySelectorAll('details')) details.open ||= open.has(details.id);
     document.title = next.title;
-    const words = main.querySelector('[data-announce]')?.getAttribute('data-announce');
-    if (status !== null && words) status.textContent = words;
-    document.dispatchEvent(new Event('sitegrade:filled'));
+    const announcement = main.querySelector('[data-announce]')?.getAttribute('data-announce');
+    if (status !== null && announcement) status.textContent = announcement;
+    document.dispatchEvent(new Event('sitegrade:updated'));
   } catch {
-    // No network at the moment: the next look may do better.
+    // Network error: the next poll retries.
   } finally {
-    isFilling = false;
+    isUpdating = false;
   }
 }
 
@@ -56,35 +58,35 @@ function stop() {
   stream = null;
 }
 
-function lookLater() {
+function schedulePoll() {
   clearTimeout(timer);
-  if (address() !== null) timer = setTimeout(() => void look(), stream === null ? PAUSE : LONG_PAUSE);
+  if (streamUrl() !== null) timer = setTimeout(() => void poll(), stream === null ? POLL_INTERVAL : SLOW_POLL_INTERVAL);
 }
 
-async function look() {
-  await fill();
-  if (address() === null) stop();
-  lookLater();
+async function poll() {
+  await update();
+  if (streamUrl() === null) stop();
+  schedulePoll();
 }
 
 function listen() {
-  const events = address();
-  if (events === null) return;
+  const url = streamUrl();
+  if (url === null) return;
   failures = 0;
-  stream = new EventSource(events);
+  stream = new EventSource(url);
   stream.addEventListener('open', () => (failures = 0));
-  stream.addEventListener('state', () => void look());
+  stream.addEventListener('state', () => void poll());
   stream.addEventListener('error', () => {
     failures += 1;
-    // The browser connects again by itself, unless the server has refused it.
+    // The browser reconnects by itself unless the server has refused the stream.
     if (failures < MAX_FAILURES && stream?.readyState !== EventSource.CLOSED) return;
     stop();
-    void look();
+    void poll();
   });
-  lookLater();
+  schedulePoll();
 }
 
-// A page that comes back from the browser's memory has slept through events.
+// A page restored from the back/forward cache has missed events.
 addEventListener('pageshow', (event) => {
   if (event.persisted && stream === null) listen();
 });

@@ -1,12 +1,12 @@
 /**
- * On every page: times in the reader's own zone, the exact UTC on hover. Who puts new content into a page tells so by the
- * event `sitegrade:filled` on the document.
+ * On every page: shows times in the visitor's time zone, with the exact UTC time on hover. Scripts that change the page
+ * dispatch `sitegrade:updated` on the document.
  */
 
 const language = navigator.languages.find((name) => name.startsWith('en')) ?? 'en-GB';
 const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 
-function localiseTimes() {
+function localizeTimes() {
   for (const time of document.querySelectorAll('time[datetime]:not([title])')) {
     const date = new Date(time.getAttribute('datetime') ?? '');
     if (Number.isNaN(date.getTime())) continue;
@@ -15,5 +15,5 @@ function localiseTimes() {
   }
 }
 
-localiseTimes();
-document.addEventListener('sitegrade:filled', localiseTimes);
+localizeTimes();
+document.addEventListener('sitegrade:updated', localizeTimes);

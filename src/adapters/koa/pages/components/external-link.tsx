@@ -1,4 +1,4 @@
-/** A link only to what a report can be about: whatever else storage holds, no other scheme gets into a link. */
+/** A link to an http or https URL. Any other scheme, such as `javascript:`, is shown as plain text. */
 export function ExternalLink({ url }: { readonly url: string }) {
   if (!/^https?:\/\//.test(url)) return <bdi>{url}</bdi>;
   return (

@@ -8,7 +8,7 @@ export interface GaugeProps {
   readonly result: Result;
 }
 
-/** The score as a ring, which a screen reader hears as a sentence. */
+/** The score as a ring, with a text alternative for screen readers. */
 export function Gauge({ score, result }: GaugeProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The mark of the service, a gauge, in a square of 32. Colours that are not given are those of the style sheet. */
+/** The logo, a gauge in a 32 × 32 square. Without colors, the style sheet sets them. */
 export function LogoMark({ ground, ink }: { readonly ground?: string | undefined; readonly ink?: string | undefined }) {
   return (
     <>

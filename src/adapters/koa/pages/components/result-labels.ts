@@ -1,4 +1,4 @@
 import type { Result } from '../../../../domain/index.js';
 
-/** What people call a class. Its CSS class is its name. */
+/** The name of each result on the pages. The result itself is the CSS class. */
 export const RESULT_LABELS: Readonly<Record<Result, string>> = { good: 'Good', decent: 'Decent', bad: 'Bad' };

@@ -5,26 +5,24 @@ import type { Visit } from './visit.js';
 
 export interface ConfirmPageProps {
   readonly visit: Visit;
-  /** A question. */
   readonly title: string;
-  /** Where the form goes, from the root. */
+  /** Path that the form posts to, from the root. */
   readonly to: string;
-  /** What the button does. */
   readonly buttonText: string;
   readonly back: { readonly path: string; readonly name: string };
-  /** What will be gone, and hidden fields. */
+  /** What will be deleted, and hidden fields. */
   readonly children: ComponentChildren;
 }
 
-/** Asks once more before something is gone for good. */
-export function ConfirmPage({ visit, title, to, buttonText: verb, back, children }: ConfirmPageProps) {
+/** Asks for confirmation before something is deleted. */
+export function ConfirmPage({ visit, title, to, buttonText, back, children }: ConfirmPageProps) {
   return (
     <Frame visit={visit} title={title} back={back}>
       <ActionForm visit={visit} to={to} class="card reading">
         {children}
         <div class="buttons">
           <button type="submit" class="danger">
-            {verb}
+            {buttonText}
           </button>
           <a class="button secondary" href={visit.request.link(back.path)}>
             Cancel

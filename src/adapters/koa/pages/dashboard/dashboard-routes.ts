@@ -6,7 +6,7 @@ import { projectRoutes } from './projects/project-routes.js';
 import { ownReportRoutes } from './reports/report-routes.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
 
-/** The pages of those who have an API key. */
+/** The pages that need an API key. */
 export function dashboardRoutes(parts: PageServices): Route[] {
   const guard = new Guard(parts);
   return [

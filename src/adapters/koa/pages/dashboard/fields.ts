@@ -1,2 +1,2 @@
-/** The field of every form that holds the token of its session. */
+/** The form field with the CSRF token of the session. */
 export const TOKEN_FIELD = 'form_token';

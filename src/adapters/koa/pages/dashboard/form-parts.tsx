@@ -5,14 +5,14 @@ import type { Visit } from './visit.js';
 
 export interface ActionFormProps {
   readonly visit: Visit;
-  /** Where the form goes, from the root. */
+  /** Path that the form posts to, from the root. */
   readonly to: string;
   readonly class?: string | undefined;
   readonly id?: string | undefined;
   readonly children: ComponentChildren;
 }
 
-/** A form that changes something: it carries the token of its session. */
+/** A POST form with the CSRF token of the session. */
 export function ActionForm({ visit, to, children, ...attributes }: ActionFormProps) {
   return (
     <form method="post" action={visit.request.link(to)} {...attributes}>
@@ -22,7 +22,7 @@ export function ActionForm({ visit, to, children, ...attributes }: ActionFormPro
   );
 }
 
-/** What is wrong with a form, above it, each with a link to its field. */
+/** The validation errors of a form, each with a link to its field. */
 export function ErrorSummary({
   violations,
   fields,
@@ -33,7 +33,7 @@ export function ErrorSummary({
   if (violations.length === 0) return null;
   return (
     <div class="notice bad" role="alert" tabIndex={-1} id="errors">
-      <h2>{violations.length === 1 ? 'One thing is to be mended' : `${violations.length} things are to be mended`}</h2>
+      <h2>{violations.length === 1 ? 'There is a problem' : `There are ${violations.length} problems`}</h2>
       <ul class="bulleted">
         {violations.map(({ field, message }) => (
           <li>{fields.includes(field) ? <a href={`#${field}`}>{message}</a> : message}</li>
@@ -44,7 +44,7 @@ export function ErrorSummary({
 }
 
 export interface FieldProps {
-  /** Of the input, and of faults in it. */
+  /** Name of the input and of its validation errors. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ComponentChildren;
@@ -52,7 +52,7 @@ export interface FieldProps {
   readonly children: (attributes: FieldAttributes) => ComponentChildren;
 }
 
-/** What ties an input to its label, its hint and what is wrong with it. */
+/** Attributes that connect an input to its label, hint and error. */
 export interface FieldAttributes {
   readonly id: string;
   readonly name: string;
@@ -60,7 +60,7 @@ export interface FieldAttributes {
   readonly 'aria-invalid'?: 'true';
 }
 
-/** A labelled input, with what is wrong with it beside it. */
+/** An input with its label, hint and error. */
 export function Field({ name, label, hint, violations, children }: FieldProps) {
   const own = violations.filter(({ field }) => field === name);
   const described = [own.length > 0 ? `${name}-error` : '', hint === undefined ? '' : `${name}-hint`].filter(Boolean);
@@ -91,19 +91,17 @@ export interface SelectFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** Value and words of each choice. */
-  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly choices: readonly (readonly [value: string, label: string])[];
 }
 
-/** A short list to choose one of. */
 export function SelectField({ name, label, value, choices }: SelectFieldProps) {
   return (
     <div class="field">
       <label for={name}>{label}</label>
       <select id={name} name={name}>
-        {choices.map(([choice, words]) => (
+        {choices.map(([choice, text]) => (
           <option value={choice} selected={choice === value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

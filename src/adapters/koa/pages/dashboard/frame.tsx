@@ -4,7 +4,7 @@ import { Document } from '../document.js';
 import { TOKEN_FIELD } from './fields.js';
 import type { Visit } from './visit.js';
 
-/** The parts of the dashboard, and what scope it takes to see them. */
+/** The sections of the dashboard, and the scope that each requires. */
 const SECTIONS = [
   { name: 'Reports', path: '/dashboard/reports', scope: 'read' },
   { name: 'Projects', path: '/dashboard/projects', scope: 'read' },
@@ -14,16 +14,16 @@ const SECTIONS = [
 export interface FrameProps {
   readonly visit: Visit;
   readonly title: string;
-  /** What stands beside the heading, such as the way to something new. */
+  /** Buttons next to the heading. */
   readonly actions?: ComponentChildren;
-  /** What stands above the heading: the way back. */
+  /** The link back, above the heading. */
   readonly back?: { readonly path: string; readonly name: string } | undefined;
-  /** Stands in place of the title as the heading. */
+  /** Default: the title. */
   readonly heading?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** A page of somebody who has signed in. */
+/** The layout of every dashboard page. */
 export function Frame({ visit, title, actions, back, heading, children }: FrameProps) {
   const { request, assets } = visit;
   return (
@@ -54,9 +54,9 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
   );
 }
 
-/** The way through the dashboard, whom one has signed in as, and the way out. */
+/** Links to the sections, the account, and the sign-out button. */
 function Navigation({ visit: { request, actor, session } }: { readonly visit: Visit }) {
-  const isHere = (path: string) => request.path === path || request.path.startsWith(`${path}/`);
+  const isCurrent = (path: string) => request.path === path || request.path.startsWith(`${path}/`);
   return (
     <>
       <nav class="sections" aria-label="Dashboard">
@@ -65,7 +65,7 @@ function Navigation({ visit: { request, actor, session } }: { readonly visit: Vi
             <li>
               <a
                 href={request.link(path)}
-                {...(isHere(path) && { 'aria-current': request.path === path ? 'page' : 'true' })}
+                {...(isCurrent(path) && { 'aria-current': request.path === path ? 'page' : 'true' })}
               >
                 {name}
               </a>
@@ -88,7 +88,7 @@ function Navigation({ visit: { request, actor, session } }: { readonly visit: Vi
   );
 }
 
-/** Tells what became of the form before. */
+/** The outcome of the form that led to this page. */
 function FlashNotice({ visit: { flash } }: { readonly visit: Visit }) {
   if (flash === null) return null;
   return (

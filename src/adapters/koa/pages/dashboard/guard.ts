@@ -15,7 +15,7 @@ import { tooManyRequests, staleForm } from './refusals.js';
 import { signInAddress } from './sign-in/sign-in-address.js';
 import type { Visit } from './visit.js';
 
-/** Lets those in who have signed in, and keeps foreign forms out. */
+/** Requires a session for dashboard pages, and a valid CSRF token for forms. */
 export class Guard {
   readonly #parts: PageServices;
   readonly #visitors: Visitors;
@@ -29,7 +29,7 @@ export class Guard {
     this.#flashes = new Flashes(parts.secret, parts.clock);
   }
 
-  /** A page for those who have signed in; others are asked to, and then led back. */
+  /** A page that requires a session. Others are sent to the sign-in page and return after signing in. */
   view(show: (visit: Visit) => Promise<WebAnswer>): Handler {
     return async (request) => {
       const visitor = await this.#visitors.identify(request);
@@ -37,7 +37,7 @@ export class Guard {
       const flash = await this.#flashes.read(request.req.headers.cookie, request);
       const answer = await this.#run(request, visitor, () => show(this.#visit(request, visitor, flash)));
       const isFlashShown = flash !== null && answer.status === 200 && request.method === 'GET';
-      return this.#keepGoing(
+      return this.#renewSession(
         request,
         visitor,
         isFlashShown ? withCookies(answer, this.#flashes.drop(request)) : answer,
@@ -45,7 +45,7 @@ export class Guard {
     };
   }
 
-  /** What a form of ours asks for. */
+  /** A form handler that requires a session and its CSRF token. */
   action(act: (visit: Visit, form: Form) => Promise<WebAnswer>, options?: FormOptions): Handler {
     return async (request) => {
       const sent = await readForm(request.req, options);
@@ -54,12 +54,12 @@ export class Guard {
       if (visitor === null) return this.#askToSignIn(request);
       if (!hasValidCsrfToken(visitor.session, sent.form.text(TOKEN_FIELD))) return staleForm(this.#parts, request);
       const answer = await this.#run(request, visitor, () => act(this.#visit(request, visitor, null), sent.form));
-      return this.#keepGoing(request, visitor, answer);
+      return this.#renewSession(request, visitor, answer);
     };
   }
 
-  /** Leads to another page, which tells what became of the form. */
-  async tell(request: PageRequest, location: string, flash: Flash): Promise<WebAnswer> {
+  /** Redirects to a page that shows the outcome of the form once. */
+  async redirectWithFlash(request: PageRequest, location: string, flash: Flash): Promise<WebAnswer> {
     return withCookies(redirect(location), await this.#flashes.keep(flash, request));
   }
 
@@ -67,20 +67,20 @@ export class Guard {
     return { request, assets: this.#parts.assets, actor, session, flash };
   }
 
-  /** Ends a session that holds no longer. */
+  /** Also deletes the cookie of a session that has ended. */
   #askToSignIn(request: PageRequest): WebAnswer {
-    const hadOne = this.#visitors.sessions.isSent(request.req.headers.cookie, request);
-    const answer = redirect(signInAddress(request, hadOne ? 'ended' : null));
-    return hadOne ? withCookies(answer, this.#visitors.sessions.end(request)) : answer;
+    const hadSession = this.#visitors.sessions.isSent(request.req.headers.cookie, request);
+    const answer = redirect(signInAddress(request, hadSession ? 'ended' : null));
+    return hadSession ? withCookies(answer, this.#visitors.sessions.end(request)) : answer;
   }
 
-  /** Cookies of the answer come last, and so win: it may end the session. */
-  async #keepGoing(request: PageRequest, { session }: Visitor, answer: WebAnswer): Promise<WebAnswer> {
+  /** Renews the session. Cookies of the answer come last and win, because it may end the session. */
+  async #renewSession(request: PageRequest, { session }: Visitor, answer: WebAnswer): Promise<WebAnswer> {
     const renewed = await this.#visitors.sessions.renew(session, request);
     return renewed === null ? answer : withCookies(answer, renewed);
   }
 
-  /** Counts the request as the API does, and says what no form can say by itself. */
+  /** Applies the rate limit of the API, and turns throttling and missing scopes into error pages. */
   async #run(request: PageRequest, { actor }: Visitor, work: () => Promise<WebAnswer>): Promise<WebAnswer> {
     const { assets } = this.#parts;
     const verdict = await this.#limiter?.consume(actor.keyId);
@@ -91,8 +91,8 @@ export class Guard {
       const details = errorDetails(error);
       if (details?.kind === 'throttled') return tooManyRequests(this.#parts, request, details.retryAfterSeconds);
       if (details?.kind !== 'insufficient-scope') throw error;
-      const sentence = `Your key has the scope “${actor.scope}”; this needs one with the scope “${details.required}”.`;
-      return message(request, assets, { status: 403, title: 'Not with this key', sentence });
+      const sentence = `Your key has the scope “${actor.scope}”. Sign in with a key that has the scope “${details.required}”.`;
+      return message(request, assets, { status: 403, title: 'Your key does not allow this', sentence });
     }
   }
 }

@@ -3,20 +3,20 @@ import type { PrivacyKind, ReportStatus } from '../../../../domain/index.js';
 export const PRIVACY_LABELS: Readonly<Record<PrivacyKind, string>> = {
   public: 'Public',
   private: 'Private',
-  password: 'Password',
+  password: 'Password-protected',
 };
 
-/** Who may read a report, in a sentence. */
+/** Who can read a report, in a sentence. */
 export const PRIVACY_HINTS: Readonly<Record<PrivacyKind, string>> = {
-  public: 'Anybody with the link may read it, and search engines may list it.',
-  private: 'Only you may read it. To everybody else it looks as if it did not exist.',
-  password: 'Anybody with the link and the password may read it.',
+  public: 'Anyone with the link can read it, and search engines may list it.',
+  private: 'Only you can read it. Everyone else sees a “not found” page.',
+  password: 'Anyone with the link and the password can read it.',
 };
 
 export const STATUS_LABELS: Readonly<Record<ReportStatus, string>> = {
-  pending: 'Waiting',
-  running: 'Being graded',
-  ready: 'Graded',
+  pending: 'Queued',
+  running: 'Checking',
+  ready: 'Checked',
   failed: 'Failed',
 };
 

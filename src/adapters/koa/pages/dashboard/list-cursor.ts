@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { Cursor } from '../../../../application/index.js';
 import { isSameText } from '../session/same-text.js';
 
-/** Longest cursor: a position holds at most one URL of 2,048 characters. */
+/** Maximum length of a cursor: its position holds at most one URL of 2,048 characters. */
 const MAX_LENGTH = 4096;
 
-/** Characters of the seal that ties a cursor to its list. */
+/** Length of the signature in characters. */
 const SEAL_LENGTH = 22;
 
 /**
- * Writes cursors into addresses and reads them back. One that we did not write for this very list (of this account, with
- * these filters in this order) is none.
+ * Signs cursors for URLs and verifies them. A cursor is valid only for the list that it was written for: same account, filters
+ * and sort order.
  */
 export class ListCursors {
   constructor(private readonly secret: string) {}
@@ -21,7 +21,7 @@ export class ListCursors {
     return this.#seal(payload, list) + payload;
   }
 
-  /** @returns null where there is none */
+  /** @returns null if the cursor is invalid or belongs to another list */
   read(text: string, list: readonly string[]): Cursor | null {
     const payload = text.slice(SEAL_LENGTH);
     if (text.length > MAX_LENGTH || !isSameText(this.#seal(payload, list), text.slice(0, SEAL_LENGTH))) return null;

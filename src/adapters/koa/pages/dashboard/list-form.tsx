@@ -4,22 +4,22 @@ import type { PageRequest } from '../page-request.js';
 import { SelectField } from './form-parts.js';
 import { DEFAULT_SIZE, PAGE_SIZE_CHOICES, type ListState, type Orders } from './list-state.js';
 
-/** What every list can be asked for. */
+/** The parameters that every list has. */
 type State = Pick<ListState<'search' | 'order' | 'per_page'>, 'path' | 'get'>;
 
 export interface ListFormProps {
   readonly request: PageRequest;
   readonly state: State;
   readonly orders: Orders<string>;
-  /** What a search looks for. */
+  /** Placeholder of the search field. */
   readonly placeholder: string;
-  /** Further fields of the first row. */
+  /** More fields for the first row. */
   readonly first?: ComponentChildren;
-  /** What stands below it. */
+  /** Fields below the first row. */
   readonly children?: ComponentChildren;
 }
 
-/** What a list is to show: a form whose answer is an address. */
+/** Search, sort order and filters of a list, as a GET form. */
 export function ListForm({ request, state, orders, placeholder, first, children }: ListFormProps) {
   return (
     <form class="card filters" method="get" action={request.link(state.path)}>
@@ -39,19 +39,19 @@ export function ListForm({ request, state, orders, placeholder, first, children 
         </div>
         <SelectField
           name="order"
-          label="Order"
+          label="Sort by"
           value={state.get('order') || 'newest'}
-          choices={Object.entries(orders).map(([name, [, , words]]) => [name, words] as const)}
+          choices={Object.entries(orders).map(([name, [, , label]]) => [name, label] as const)}
         />
         {first}
-        <button type="submit">Show</button>
+        <button type="submit">Apply</button>
       </div>
       {children}
     </form>
   );
 }
 
-/** How long the pages of a list are to be. */
+/** The page size of a list. */
 export function PageSizeField({ state }: { readonly state: State }) {
   return (
     <SelectField

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type Cursor, type Page, type PageSize } 
 import type { Violation } from '../../../../domain/index.js';
 import type { ListCursors } from './list-cursor.js';
 
-/** The page of a list that an address asks for: every filter as it stands there, empty where it is not set. */
+/** The parameters of a list page as they are in its URL; empty if not set. */
 export class ListState<Name extends string> {
   private constructor(
     /** From the root. */
@@ -11,7 +11,7 @@ export class ListState<Name extends string> {
     private readonly cursor: string,
   ) {}
 
-  /** @param names of the filters, the order and the page size; other parameters are left out */
+  /** @param names names of the parameters; others are ignored */
   static read<Name extends string>(path: string, names: readonly Name[], query: URLSearchParams): ListState<Name> {
     const values = new Map(names.map((name) => [name, (query.get(name) ?? '').trim()] as const));
     return new ListState(path, values, query.get('cursor') ?? '');
@@ -21,13 +21,13 @@ export class ListState<Name extends string> {
     return this.values.get(name) ?? '';
   }
 
-  /** undefined where it is not set. */
+  /** @returns undefined if not set */
   optional<Value extends string>(name: Name): Value | undefined {
-    // Whether it is one of the values is for the use case to say.
+    // The use case validates the value.
     return (this.get(name) || undefined) as Value | undefined;
   }
 
-  /** The address of the first page, with some filters set otherwise. */
+  /** The URL of the first page, with some parameters changed. */
   href(changes: Partial<Record<Name, string>> = {}, cursor = ''): string {
     const query = new URLSearchParams();
     for (const [name, value] of this.values) {
@@ -38,12 +38,12 @@ export class ListState<Name extends string> {
     return query.size === 0 ? this.path : `${this.path}?${query}`;
   }
 
-  /** The address of this very page. */
-  get here(): string {
+  /** The URL of this page. */
+  get current(): string {
     return this.href({}, this.cursor);
   }
 
-  /** Where the page begins, undefined for the first one; a cursor of another list is a fault. */
+  /** The cursor of the page, undefined for the first page. An invalid cursor is a validation error. */
   cursorFrom(
     cursors: ListCursors,
     account: string,
@@ -51,11 +51,11 @@ export class ListState<Name extends string> {
     if (this.cursor === '') return { violations: [] };
     const cursor = cursors.read(this.cursor, this.#list(account));
     if (cursor !== null) return { cursor, violations: [] };
-    const message = 'This address leads to no page of this list. Here is its first one.';
+    const message = 'This link to a page of the list is no longer valid. Here is the first page.';
     return { violations: [{ field: 'cursor', code: 'invalid_cursor', message }] };
   }
 
-  /** The addresses of the pages before and after. */
+  /** Links to the previous and next page. */
   pagerLinks({ prev, next }: Page<unknown>, cursors: ListCursors, account: string): PagerLinks {
     const href = (cursor: Cursor | null) =>
       cursor === null ? null : this.href({}, cursors.write(cursor, this.#list(account)));
@@ -67,7 +67,7 @@ export class ListState<Name extends string> {
   }
 }
 
-/** Addresses of other pages; null where there are none. */
+/** URLs of other pages; null if there is no such page. */
 export interface PagerLinks {
   readonly first: string | null;
   readonly prev: string | null;
@@ -77,21 +77,20 @@ export interface PagerLinks {
 /** For a list that cannot be shown. */
 export const NO_PAGER_LINKS: PagerLinks = { first: null, prev: null, next: null };
 
-/** The page size that an address asks for, as the use cases take it. */
+/** Reads a page size. The use case rejects -1, which stands for any invalid text. */
 export function readPageSize(text: string): PageSize | undefined {
   return text === '' ? undefined : ((/^\d{1,4}$/.test(text) ? Number(text) : -1) as PageSize);
 }
 
-/** Value and words of each page size. */
-export const PAGE_SIZE_CHOICES = PAGE_SIZES.map((size) => [String(size), `${size} a page`] as const);
+export const PAGE_SIZE_CHOICES = PAGE_SIZES.map((size) => [String(size), `${size} per page`] as const);
 
-/** What a list shows where its address does not say. */
+/** The page size if the URL has none. */
 export const DEFAULT_SIZE = String(DEFAULT_PAGE_SIZE);
 
-/** The orders of a list by their names in its address. */
-export type Orders<Sort> = Readonly<Record<string, readonly [by: Sort, direction: 'asc' | 'desc', words: string]>>;
+/** The sort orders of a list, by their names in the URL. */
+export type Orders<Sort> = Readonly<Record<string, readonly [by: Sort, direction: 'asc' | 'desc', label: string]>>;
 
-/** One of the orders of a list, as an address names it: the sort key and the direction. */
+/** Reads the sort order from the URL. Without one, there is no `sortBy`. */
 export function readOrder<Sort extends string>(
   text: string,
   orders: Orders<Sort>,
@@ -99,5 +98,6 @@ export function readOrder<Sort extends string>(
   if (text === '') return { violations: [] };
   const found = Object.hasOwn(orders, text) ? orders[text] : undefined;
   if (found !== undefined) return { sortBy: found[0], sort: found[1], violations: [] };
-  return { violations: [{ field: 'order', code: 'invalid_choice', message: 'This list knows no such order.' }] };
+  const message = `Unknown sort order. Use one of ${Object.keys(orders).join(', ')}.`;
+  return { violations: [{ field: 'order', code: 'invalid_choice', message }] };
 }

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../page-request.js';
 import type { PagerLinks } from './list-state.js';
 
-/** The way to the pages before and after. */
+/** Links to other pages of a list. */
 export function Pager({
   request,
   links: { first, prev, next },

@@ -1,16 +1,16 @@
 import type { Violation } from '../../../../domain/index.js';
 
 export interface RadioGroupProps {
-  /** Of the inputs, and of faults in them. */
+  /** Name of the inputs and of their validation errors. */
   readonly name: string;
   readonly legend: string;
-  /** The one that is chosen. */
+  /** The selected choice. */
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
   readonly violations: readonly Violation[];
 }
 
-/** A few choices that need explaining, one of which holds. */
+/** Radio buttons with hints. */
 export function RadioGroup({ name, legend, value, choices, violations }: RadioGroupProps) {
   const own = violations.filter(({ field }) => field === name);
   return (

@@ -3,17 +3,16 @@ import type { WebAnswer } from '../web-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 
-/** For a form without the token of the session. */
+/** For a form whose CSRF token is missing or does not belong to the session. */
 export function staleForm({ assets }: PageServices, request: PageRequest): WebAnswer {
   return message(request, assets, {
     status: 403,
-    title: 'This form no longer holds',
-    sentence:
-      'It was made before you signed in, or by somebody else. Go back, load the page again, and send it once more.',
+    title: 'This form has expired',
+    sentence: 'Your session has changed since you opened the form. Go back, reload the page and try again.',
   });
 }
 
-/** For more requests than the key may make. */
+/** For a key that exceeds its rate limit. */
 export function tooManyRequests({ assets }: PageServices, request: PageRequest, retryAfterSeconds: number): WebAnswer {
   const seconds = wholeSeconds(retryAfterSeconds);
   return message(request, assets, {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../../domain/index.js';
 import { RESULT_LABELS } from '../components/result-labels.js';
 
-/** A score with its class, in a box of its own. */
+/** A score with its result. */
 export function ScoreBadge({ score, result }: { readonly score: number | null; readonly result: Result | null }) {
   if (score === null || result === null) {
     return (

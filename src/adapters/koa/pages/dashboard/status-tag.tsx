@@ -8,7 +8,7 @@ const TONES: Readonly<Record<ReportStatus, string>> = {
   failed: 'bad',
 };
 
-/** Where the latest generation of a report stands. */
+/** The status of the latest run of a report. */
 export function StatusTag({ status }: { readonly status: ReportStatus }) {
   return <span class={`tag status ${TONES[status]}`}>{STATUS_LABELS[status]}</span>;
 }

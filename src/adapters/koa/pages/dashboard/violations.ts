@@ -1,6 +1,6 @@
 import { errorDetails, type Violation } from '../../../../domain/index.js';
 
-/** What is wrong with an input; anything else is thrown on. */
+/** The validation errors of an `invalid` error. Rethrows any other error. */
 export function violationsOf(error: unknown): readonly Violation[] {
   const details = errorDetails(error);
   if (details?.kind === 'invalid') return details.violations;

@@ -4,12 +4,12 @@ import type { Flash } from '../session/flash.js';
 import type { Session } from '../session/session.js';
 import type { PageRequest } from '../page-request.js';
 
-/** A request of somebody who has signed in. */
+/** A request with a session. */
 export interface Visit {
   readonly request: PageRequest;
   readonly assets: Assets;
   readonly actor: AuthenticatedActor;
   readonly session: Session;
-  /** What became of the form before; null for nothing to tell. */
+  /** The outcome of the previous form; null if there is none to show. */
   readonly flash: Flash | null;
 }

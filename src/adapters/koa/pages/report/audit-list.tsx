@@ -7,14 +7,14 @@ const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
   warn: { word: 'Warning', tone: 'decent' },
   pass: { word: 'Passed', tone: 'good' },
   'not applicable': { word: 'Not applicable', tone: 'neutral' },
-  error: { word: 'Not judged', tone: 'neutral' },
+  error: { word: 'Not checked', tone: 'neutral' },
 };
 
-/** What somebody may want to mend. */
+/** Outcomes to fix. */
 const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
 
-/** What can be folded away: nobody has to do anything about it. */
-const FOLDED = ['error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
+/** Outcomes that need no action, in collapsed sections. */
+const COLLAPSED = ['error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
 
 export interface AuditListProps {
   readonly audits: readonly Audit[];
@@ -22,15 +22,15 @@ export interface AuditListProps {
   readonly guides: CheckGuides;
 }
 
-/** Every audit: first what costs points, the most costly first, then the others, folded. */
+/** Every audit: failed and warned ones by points lost, then the others in collapsed sections. */
 export function AuditList({ audits, categories, guides }: AuditListProps) {
   if (audits.length === 0) return null;
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const lost = lostPoints(categories, audits);
   const costOf = ({ id }: Audit) => lost.get(id) ?? 0;
-  const list = (some: readonly Audit[], Heading: 'h3' | 'h4') => (
+  const list = (items: readonly Audit[], Heading: 'h3' | 'h4') => (
     <ul class="audits">
-      {some.map((audit) => (
+      {items.map((audit) => (
         <AuditItem
           audit={audit}
           Heading={Heading}
@@ -46,23 +46,23 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
     .toSorted((a, b) => costOf(b) - costOf(a) || b.weight - a.weight);
   return (
     <>
-      <section class="card" aria-labelledby="to-mend">
-        <h2 id="to-mend">To mend, heaviest first</h2>
-        {open.length === 0 ? <p>Nothing: no audit failed or warned.</p> : list(open, 'h3')}
+      <section class="card" aria-labelledby="to-fix">
+        <h2 id="to-fix">What to fix first</h2>
+        {open.length === 0 ? <p>Nothing to fix. No check failed or warned.</p> : list(open, 'h3')}
       </section>
       {open.length === audits.length ? null : (
-        <section class="card" aria-labelledby="the-rest">
-          <h2 id="the-rest">All other checks</h2>
-          {FOLDED.map((outcome) => {
-            const some = audits.filter((audit) => audit.outcome === outcome);
-            return some.length === 0 ? null : (
+        <section class="card" aria-labelledby="other-checks">
+          <h2 id="other-checks">Other checks</h2>
+          {COLLAPSED.map((outcome) => {
+            const items = audits.filter((audit) => audit.outcome === outcome);
+            return items.length === 0 ? null : (
               <details class="folded" id={`folded-${outcome.replace(' ', '-')}`}>
                 <summary>
                   <h3>
-                    {MARKS[outcome].word} <span class="count">({some.length})</span>
+                    {MARKS[outcome].word} <span class="count">({items.length})</span>
                   </h3>
                 </summary>
-                {list(some, 'h4')}
+                {list(items, 'h4')}
               </details>
             );
           })}
@@ -75,9 +75,9 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
 interface AuditItemProps {
   readonly audit: Audit;
   readonly Heading: 'h3' | 'h4';
-  /** Title of its category. */
+  /** Title of the category. */
   readonly category: string;
-  /** In points of the total. */
+  /** Points of the total score that the audit loses. */
   readonly cost: number;
   readonly guide: CheckGuide | undefined;
 }
@@ -110,7 +110,7 @@ function AuditItem({ audit, Heading, category, cost, guide }: AuditItemProps) {
       )}
       {guide === undefined || !OPEN.includes(audit.outcome) ? null : (
         <p class="fix">
-          <b>To mend it:</b> <Prose text={guide.fix} />
+          <b>How to fix it:</b> <Prose text={guide.fix} />
         </p>
       )}
       {guide === undefined || guide.url === null ? null : (
@@ -124,7 +124,7 @@ function AuditItem({ audit, Heading, category, cost, guide }: AuditItemProps) {
   );
 }
 
-/** Code on one line: white space inside it shows. */
+/** `<code>` stays on one line because its white space is significant. */
 function EvidenceItem({ kind, value, line }: Evidence) {
   return (
     <li>

@@ -1,9 +1,9 @@
-/** How to show the score elsewhere. The address has only characters that mean nothing to Markdown. */
+/** Markdown for the badge. `address` has no characters that are special in Markdown. */
 export function BadgeSnippet({ address }: { readonly address: string }) {
   return (
     <section class="card no-print" aria-labelledby="embedding">
-      <h2 id="embedding">Show this score elsewhere</h2>
-      <p>The badge says how the latest grading went. In Markdown, such as a README:</p>
+      <h2 id="embedding">Embed this score</h2>
+      <p>The badge always shows the latest score. Add it to a README or any other Markdown file:</p>
       <p class="snippet">
         <code>{`[![Sitegrade](${address}/badge.svg)](${address})`}</code>
       </p>

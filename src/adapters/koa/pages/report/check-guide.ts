@@ -1,20 +1,21 @@
 import type { Catalogue } from '../../../../application/index.js';
 import type { GeneratorVersion } from '../../../../domain/index.js';
 
-/** What a page can say about a check beyond its verdict. */
+/** Help for one check. */
 export interface CheckGuide {
-  /** How to mend what the check found: plain text, backticks mark code. */
+  /** How to fix what the check found: plain text in which backticks mark code. */
   readonly fix: string;
-  /** Address of the page about the check; null where there is none. */
+  /** URL of the documentation of the check; null if there is none. */
   readonly url: string | null;
 }
 
 export type CheckGuides = ReadonlyMap<string, CheckGuide>;
 
 /**
- * The guides for the checks of a report, by their ids.
- * @param generator of the report: another generator's checks of the same name may ask for other things
- * @param checksUrl what the addresses of the checks' pages begin with; undefined where there are no such pages
+ * The guides for the checks of a report, by check id.
+ * @param generator the generator of the report. If the catalogue belongs to another one, the map is empty: the same id may
+ *   stand for a different check
+ * @param checksUrl prefix of the URLs of the check documentation; undefined if there is none
  */
 export function guidesFor(
   generator: GeneratorVersion | null,

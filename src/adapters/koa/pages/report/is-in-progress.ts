@@ -1,6 +1,6 @@
 import type { ReportStatus } from '../../../../domain/index.js';
 
-/** Whether a newer outcome is on its way. */
+/** Whether a run of the report is queued or running. */
 export function isInProgress({ status }: { readonly status: ReportStatus }): boolean {
   return status === 'pending' || status === 'running';
 }

@@ -4,24 +4,24 @@ import type { PageServices } from '../page-services.js';
 import { guidesFor, type CheckGuides } from './check-guide.js';
 import type { ReportAccess } from './report-access.js';
 
-/** How many generations the page shows. */
+/** Runs that the page shows. */
 const HISTORY_LENGTH = 50;
 
-/** Everything that the page of a report shows. */
+/** The data of a report page. */
 export interface LoadedReport {
   readonly report: ReportDetails;
-  /** Whether it belongs to whoever asks. */
+  /** Whether the report belongs to the visitor. */
   readonly isOwn: boolean;
-  /** Newest first, at most HISTORY_LENGTH. */
+  /** Newest first, at most `HISTORY_LENGTH`. */
   readonly history: readonly GenerationSummary[];
-  /** Between the outcome shown and the one before; null where there are no two. */
+  /** The latest scored run compared with the one before it; null with fewer than two scored runs. */
   readonly comparison: ComparedGenerations | null;
   readonly guides: CheckGuides;
 }
 
 /**
- * @param checksUrl what the addresses of the checks' pages begin with; undefined where there are none
- * @throws SitegradeError as GetReport does
+ * @param checksUrl prefix of the URLs of the check documentation; undefined if there is none
+ * @throws SitegradeError `not-found` or `password-required`, as `GetReport`
  */
 export async function loadReport(
   { application, log }: Pick<PageServices, 'application' | 'log'>,
@@ -35,7 +35,7 @@ export async function loadReport(
   const guides = guidesFor(report.generator, await describe(), checksUrl);
   return { report, isOwn: own !== null, history: page.items, comparison, guides };
 
-  /** Waiting for no time is the use case that answers nobody but the owner. */
+  /** `await` with no timeout: unlike `get`, it returns a report only to its owner. */
   async function findOwn(): Promise<ReportDetails | null> {
     if (reader === null) return null;
     try {
@@ -50,18 +50,18 @@ export async function loadReport(
     try {
       return await application.generations.compare.execute(reader, { id, grant });
     } catch (error) {
-      // All others failed, or are kept no longer.
+      // No earlier run has a score: they failed or were deleted.
       if (errorDetails(error)?.kind === 'invalid') return null;
       throw error;
     }
   }
 
-  /** null where the generator cannot say: the report is shown all the same, without what there is to say about checks. */
+  /** null if the generator cannot describe its checks: the page then has no guides. */
   async function describe() {
     try {
       return await application.checks.describe.execute();
     } catch (error) {
-      log.warn({ err: error }, 'the generator does not describe its checks');
+      log.warn({ err: error }, 'cannot describe the checks: the report page has no guides');
       return null;
     }
   }

@@ -8,18 +8,18 @@ import { PasswordPage } from './password-page.js';
 import { reportIdOf } from './report-access.js';
 import type { UnlockedReports } from './unlocked-reports.js';
 
-/** Largest form, in bytes: the longest password, percent-encoded, and its name. */
+/** Maximum form size in bytes: room for the longest password, percent-encoded. */
 const MAX_FORM = 2048;
 
-/** Asks for the password of a report, and remembers who has given the right one. */
+/** The password form of a protected report. A correct password sets a cookie. */
 export class PasswordForm {
   constructor(
     private readonly parts: Pick<PageServices, 'application' | 'assets'>,
     private readonly unlocked: UnlockedReports,
   ) {}
 
-  /** @param problem why the last try brought nothing; null before the first one */
-  ask(
+  /** @param problem what was wrong with the last attempt; null before the first one */
+  show(
     request: PageRequest,
     status = 200,
     problem: string | null = null,
@@ -32,7 +32,7 @@ export class PasswordForm {
     });
   }
 
-  /** Answers the form: the right password leads to the page itself, with a cookie. */
+  /** Handles the form. A correct password redirects to the report and sets the cookie. */
   async submit(request: PageRequest): Promise<WebAnswer> {
     const sent = await readForm(request.req, { maxBytes: MAX_FORM });
     if (sent.kind === 'refused') return notAForm(request, this.parts.assets, sent);
@@ -51,13 +51,13 @@ export class PasswordForm {
     const details = errorDetails(error);
     switch (details?.kind) {
       case 'password-required':
-        return this.ask(request, 403, 'Enter the password of this report.');
+        return this.show(request, 403, 'Enter the password.');
       case 'password-wrong':
-        return this.ask(request, 403, 'This is not the password of this report. Try again.');
+        return this.show(request, 403, 'Wrong password. Try again.');
       case 'throttled': {
         const seconds = wholeSeconds(details.retryAfterSeconds);
-        const problem = `Too many wrong passwords were tried on this report. Try again in ${seconds} seconds.`;
-        return this.ask(request, 429, problem, { 'Retry-After': seconds });
+        const problem = `Too many wrong passwords for this report. Try again in ${seconds} seconds.`;
+        return this.show(request, 429, problem, { 'Retry-After': seconds });
       }
       default:
         throw error;

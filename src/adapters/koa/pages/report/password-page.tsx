@@ -6,17 +6,17 @@ import type { PageRequest } from '../page-request.js';
 export interface PasswordPageProps {
   readonly request: PageRequest;
   readonly assets: Assets;
-  /** Why the last try brought nothing; null before the first one. */
+  /** What was wrong with the last attempt; null before the first one. */
   readonly problem: string | null;
 }
 
-/** The page that asks for the password of a report, and says nothing else about it. The form goes to its own address. */
+/** Asks for the password of a report and reveals nothing else about it. The form posts to the URL of the page. */
 export function PasswordPage({ request, assets, problem }: PasswordPageProps) {
   return (
-    <Document request={request} assets={assets} title="Protected report" isIndexable={false}>
+    <Document request={request} assets={assets} title="Password-protected report" isIndexable={false}>
       <div class="card narrow">
-        <h1>This report is protected</h1>
-        <p>Whoever shared it with you can tell you its password.</p>
+        <h1>This report is password-protected</h1>
+        <p>Ask the person who sent you the link for the password.</p>
         {problem === null ? null : (
           <p class="notice bad" id="message" role="alert">
             {problem}
@@ -37,7 +37,7 @@ export function PasswordPage({ request, assets, problem }: PasswordPageProps) {
               {...(problem !== null && { 'aria-describedby': 'message', 'aria-invalid': 'true' })}
             />
           </div>
-          <button type="submit">Show the report</button>
+          <button type="submit">Open report</button>
         </form>
       </div>
     </Document>

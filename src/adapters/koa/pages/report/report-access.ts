@@ -4,24 +4,24 @@ import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import type { UnlockedReports } from './unlocked-reports.js';
 
-/** Ids of reports as they are given out: in lower case. */
+/** Report ids are lower-case UUIDs. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who asks for which report, and what they may know of it: what every use case on a report takes. */
+/** What every use case that reads a report takes: the reader, the report, and the grant of a password given earlier. */
 export interface ReportAccess {
   readonly reader: AccountActor | null;
   readonly id: string;
   readonly grant: string | undefined;
 }
 
-/** The id in the path. @throws SitegradeError `not-found` for what cannot be one */
+/** The report id in the path. @throws SitegradeError `not-found` if it is not a valid id */
 export function reportIdOf({ params }: PageRequest): string {
   const { id } = params;
   if (id === undefined || !UUID.test(id)) throw notFound('report');
   return id;
 }
 
-/** Tells who asks for the report in the path. */
+/** Reads the session and the unlock cookie of a request for the report in the path. */
 export async function readAccess(
   request: PageRequest,
   parts: Pick<PageServices, 'readActor'>,
@@ -32,9 +32,8 @@ export async function readAccess(
 }
 
 /**
- * The report in the path, where it is public: whatever is shown elsewhere than on its page is for everybody or nobody,
- * whoever asks.
- * @throws SitegradeError `not-found`
+ * The report in the path if it is public. Badges and previews are embedded on other sites, so they ignore the session.
+ * @throws SitegradeError `not-found` if the report does not exist or is not public
  */
 export async function readPublicReport(
   request: PageRequest,

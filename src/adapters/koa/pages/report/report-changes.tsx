@@ -6,52 +6,52 @@ const CHANGES: Readonly<Record<CheckChange, { word: string; tone: string }>> = {
   worse: { word: 'Worse', tone: 'bad' },
   better: { word: 'Better', tone: 'good' },
   appeared: { word: 'New', tone: 'neutral' },
-  gone: { word: 'Gone', tone: 'neutral' },
+  gone: { word: 'Removed', tone: 'neutral' },
   changed: { word: 'Changed', tone: 'neutral' },
 };
 
-/** What somebody wants to see first. */
+/** Changes are listed in this order. */
 const ORDER = Object.keys(CHANGES);
 
-/** More are folded away. */
-const SHOWN = 5;
+/** Changes shown before the collapsed section. */
+const MAX_SHOWN = 5;
 
-/** What lies between the outcome shown and the one before. */
+/** What changed since the previous scored run. */
 export function ReportChanges({ comparison }: { readonly comparison: ComparedGenerations }) {
   const { change, checks, unchanged, sameGenerator, from } = comparison;
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
   const categories = comparison.categories.filter((category) => category.change !== 0);
   return (
     <section class="card" aria-labelledby="changes">
-      <h2 id="changes">Since the last grading</h2>
+      <h2 id="changes">What changed</h2>
       <p>
         <strong>{signed(change)}</strong>{' '}
         {change === 0
-          ? 'The score is what it was'
+          ? 'The score has not changed'
           : `The score went from ${from.outcome.score} to ${comparison.to.outcome.score}`}{' '}
         since <Time at={from.finishedAt} />.
         {categories.length === 0
           ? null
-          : ` Of that: ${categories.map((each) => `${each.title} ${signed(each.change)}`).join(', ')}.`}
+          : ` By category: ${categories.map((each) => `${each.title} ${signed(each.change)}`).join(', ')}.`}
       </p>
       {sameGenerator ? null : (
         <p class="quiet">
-          The rules have changed as well: {from.generator.name} {from.generator.version} judged then,{' '}
-          {comparison.to.generator.name} {comparison.to.generator.version} judges now.
+          The rules changed too: the earlier run used {from.generator.name} {from.generator.version}, this run used{' '}
+          {comparison.to.generator.name} {comparison.to.generator.version}.
         </p>
       )}
-      <CheckChanges checks={sorted.slice(0, SHOWN)} />
-      {sorted.length <= SHOWN ? null : (
+      <CheckChanges checks={sorted.slice(0, MAX_SHOWN)} />
+      {sorted.length <= MAX_SHOWN ? null : (
         <details id="folded-changes">
           <summary>
             <h3>
-              Further changes <span class="count">({sorted.length - SHOWN})</span>
+              More changes <span class="count">({sorted.length - MAX_SHOWN})</span>
             </h3>
           </summary>
-          <CheckChanges checks={sorted.slice(SHOWN)} />
+          <CheckChanges checks={sorted.slice(MAX_SHOWN)} />
         </details>
       )}
-      <p class="small quiet">{unchanged === 1 ? '1 check is' : `${unchanged} checks are`} as before.</p>
+      <p class="small quiet">{unchanged === 1 ? '1 check' : `${unchanged} checks`} unchanged.</p>
     </section>
   );
 }
@@ -73,14 +73,14 @@ function CheckChanges({ checks }: { readonly checks: readonly ComparedCheck[] })
 }
 
 function transition(from: CheckState | null, to: CheckState | null): string {
-  return [from, to].map((state) => (state === null ? 'not there' : describe(state))).join(' → ');
+  return [from, to].map((state) => (state === null ? 'not run' : describe(state))).join(' → ');
 }
 
 function describe({ outcome, score }: CheckState): string {
   return score === null ? outcome : `${outcome} (${score})`;
 }
 
-/** With a real minus sign, which screen readers say. */
+/** U+2212 for the minus sign: screen readers announce it, unlike a hyphen. */
 function signed(change: number): string {
   if (change === 0) return '±0';
   return change > 0 ? `+${change}` : `−${-change}`;

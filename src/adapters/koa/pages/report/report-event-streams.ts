@@ -4,35 +4,35 @@ import type { PageServices } from '../page-services.js';
 import type { ReportAccess } from './report-access.js';
 import { isInProgress } from './is-in-progress.js';
 
-/** Between two looks at a report that somebody watches, in milliseconds. */
-const PAUSE = 1000;
+/** Polling interval for a watched report, in milliseconds. */
+const POLL_INTERVAL = 1000;
 
-/** Looks after which something is said although nothing has changed: proxies cut silent connections off. */
-const LOOKS_PER_HEARTBEAT = 15;
+/** Polls between two heartbeats: proxies close idle connections. */
+const POLLS_PER_HEARTBEAT = 15;
 
-/** Looks after which a stream ends; the browser opens a new one, and proves anew what it may see. */
-const LOOKS_PER_STREAM = 300;
+/** Polls after which a stream ends. The browser reconnects, and its access is checked again. */
+const POLLS_PER_STREAM = 300;
 
-/** So many streams may be open: in all, and from one address. Whoever gets none looks at the page now and then. */
+/** Limits on open streams, in total and per IP address. A browser that gets no stream polls the page. */
 const MAX_STREAMS = 500;
-const MAX_STREAMS_OF_ADDRESS = 16;
+const MAX_STREAMS_PER_ADDRESS = 16;
 
-/** How long a browser waits before it opens a new stream, in milliseconds. */
+/** Delay before a browser reconnects, in milliseconds. */
 const RETRY = 2000;
 
 interface Watcher {
   readonly stream: PassThrough;
-  looksLeft: number;
+  pollsLeft: number;
 }
 
-/** Those who watch one report with the same rights. One look serves them all. */
+/** The watchers of one report with the same access. One poll serves them all. */
 interface Feed {
   readonly access: ReportAccess;
   readonly watchers: Set<Watcher>;
   version: number;
 }
 
-/** Streams of server-sent events that tell when a report changes, until it has settled. */
+/** Server-sent events for the changes of a report, until its run has finished. */
 export class ReportEventStreams {
   readonly #feeds = new Map<string, Feed>();
   readonly #streamsOf = new Map<string, number>();
@@ -41,14 +41,14 @@ export class ReportEventStreams {
   constructor(private readonly parts: Pick<PageServices, 'application' | 'clock' | 'isStopping'>) {}
 
   /**
-   * Follows a report.
-   * @param report as it is now
-   * @param seen its version that the page shows; another one is told at once
-   * @returns null where too many streams are open
+   * Opens a stream for a report.
+   * @param report the current state
+   * @param seen the version that the page shows; if it is outdated, the stream starts with an event
+   * @returns null if too many streams are open
    */
   follow(report: ReportDetails, seen: number, access: ReportAccess, address: string): Readable | null {
-    const ofAddress = this.#streamsOf.get(address) ?? 0;
-    if (this.#streams >= MAX_STREAMS || ofAddress >= MAX_STREAMS_OF_ADDRESS) return null;
+    const count = this.#streamsOf.get(address) ?? 0;
+    if (this.#streams >= MAX_STREAMS || count >= MAX_STREAMS_PER_ADDRESS) return null;
     const stream = new PassThrough();
     this.#count(address, 1);
     stream.once('close', () => this.#count(address, -1));
@@ -68,55 +68,55 @@ export class ReportEventStreams {
 
   #watch(stream: PassThrough, report: ReportDetails, access: ReportAccess): void {
     const key = JSON.stringify([access.id, access.reader?.account, access.grant]);
-    const known = this.#feeds.get(key);
-    const feed: Feed = known ?? { access, watchers: new Set(), version: report.version };
-    const watcher = { stream, looksLeft: LOOKS_PER_STREAM };
-    // It may have been read before the feed's last look.
+    const existing = this.#feeds.get(key);
+    const feed: Feed = existing ?? { access, watchers: new Set(), version: report.version };
+    const watcher = { stream, pollsLeft: POLLS_PER_STREAM };
+    // The feed may have polled since `report` was read.
     if (report.version < feed.version) stream.write(changeEvent(feed.version));
     feed.watchers.add(watcher);
     stream.once('close', () => feed.watchers.delete(watcher));
-    if (known !== undefined) return;
+    if (existing !== undefined) return;
     this.#feeds.set(key, feed);
     void this.#run(key, feed);
   }
 
-  /** Looks again and again until nobody watches. Never rejects. */
+  /** Polls until there are no watchers. Never rejects. */
   async #run(key: string, feed: Feed): Promise<void> {
     while (feed.watchers.size > 0) {
-      await this.parts.clock.sleep(PAUSE);
-      await this.#look(feed);
+      await this.parts.clock.sleep(POLL_INTERVAL);
+      await this.#poll(feed);
     }
     this.#feeds.delete(key);
   }
 
-  async #look(feed: Feed): Promise<void> {
+  async #poll(feed: Feed): Promise<void> {
     if (feed.watchers.size === 0) return;
-    const goesOn = !this.parts.isStopping() && (await this.#tell(feed));
-    if (!goesOn) endAll(feed);
+    const isOpen = !this.parts.isStopping() && (await this.#sendChanges(feed));
+    if (!isOpen) endAll(feed);
     for (const watcher of feed.watchers) {
-      watcher.looksLeft -= 1;
-      if (watcher.looksLeft <= 0) end(feed, watcher);
-      else if (watcher.looksLeft % LOOKS_PER_HEARTBEAT === 0) watcher.stream.write(': still here\n\n');
+      watcher.pollsLeft -= 1;
+      if (watcher.pollsLeft <= 0) end(feed, watcher);
+      else if (watcher.pollsLeft % POLLS_PER_HEARTBEAT === 0) watcher.stream.write(': heartbeat\n\n');
     }
   }
 
-  /** Tells what has changed. @returns whether there is more to come */
-  async #tell(feed: Feed): Promise<boolean> {
+  /** Sends an event if the report has changed. @returns whether more changes can follow */
+  async #sendChanges(feed: Feed): Promise<boolean> {
     try {
       const { id, grant, reader } = feed.access;
       const report = await this.parts.application.reports.get.execute(reader, { id, grant });
-      if (report.version !== feed.version) tellAll(feed, stateEvent(report));
+      if (report.version !== feed.version) sendAll(feed, stateEvent(report));
       feed.version = report.version;
       return isInProgress(report);
     } catch {
-      // Gone, hidden, or storage is away: whoever watches asks for the page again, which says so.
-      tellAll(feed, changeEvent(feed.version));
+      // Deleted, no longer readable, or storage unavailable: the browser reloads the page and shows which.
+      sendAll(feed, changeEvent(feed.version));
       return false;
     }
   }
 }
 
-function tellAll({ watchers }: Feed, event: string): void {
+function sendAll({ watchers }: Feed, event: string): void {
   for (const { stream } of watchers) stream.write(event);
 }
 
@@ -124,7 +124,7 @@ function endAll(feed: Feed): void {
   for (const watcher of feed.watchers) end(feed, watcher);
 }
 
-/** A stream closes when its reader has read it, who may take long: nothing is written to it meanwhile. */
+/** Stops writing at once: a slow client may read the rest of the stream much later. */
 function end({ watchers }: Feed, watcher: Watcher): void {
   watchers.delete(watcher);
   watcher.stream.end();
@@ -134,7 +134,7 @@ function stateEvent({ version, status }: ReportDetails): string {
   return `id: ${version}\nevent: state\ndata: ${JSON.stringify({ version, status })}\n\n`;
 }
 
-/** Tells to look again, and not what has changed. */
+/** Makes the browser reload the page without saying what changed. */
 function changeEvent(version: number): string {
   return `id: ${version}\nevent: state\ndata: {}\n\n`;
 }

@@ -4,36 +4,36 @@ import { RESULT_LABELS } from '../components/result-labels.js';
 import { Time } from '../components/time.js';
 import { ScoreChart } from './score-chart.js';
 
-/** Fewer points make no line. */
-const LEAST_POINTS = 2;
+/** A line needs two points. */
+const MIN_POINTS = 2;
 
-/** How the report has done over time: as a chart, and as a table for everybody who wants the numbers. */
+/** The score over time, as a chart and as a table. Nothing with a single run. */
 export function ReportHistory({ history }: { readonly history: readonly GenerationSummary[] }) {
-  if (history.length < LEAST_POINTS) return null;
+  if (history.length < MIN_POINTS) return null;
   const points = history
     .flatMap(({ outcome, finishedAt }) => (outcome.kind === 'scored' ? [{ score: outcome.score, at: finishedAt }] : []))
     .toReversed();
   return (
     <section class="card" aria-labelledby="history">
       <h2 id="history">Score over time</h2>
-      {points.length < LEAST_POINTS ? null : <ScoreChart points={points} />}
+      {points.length < MIN_POINTS ? null : <ScoreChart points={points} />}
       <details class="folded" id="folded-history">
         <summary>
           <h3>
-            As a table <span class="count">({history.length})</span>
+            Show as a table <span class="count">({history.length})</span>
           </h3>
         </summary>
-        <div class="scroll" role="region" aria-label="The latest gradings as a table" tabIndex={0}>
+        <div class="scroll" role="region" aria-label="Latest runs" tabIndex={0}>
           <table class="data">
-            <caption>The latest gradings, newest first</caption>
+            <caption>Latest runs, newest first</caption>
             <thead>
               <tr>
-                <th scope="col">Graded</th>
+                <th scope="col">Checked</th>
                 <th scope="col" class="number">
                   Score
                 </th>
-                <th scope="col">Class</th>
-                <th scope="col">By</th>
+                <th scope="col">Result</th>
+                <th scope="col">Generator</th>
               </tr>
             </thead>
             <tbody>

@@ -13,17 +13,16 @@ import { ReportHistory } from './report-history.js';
 import { ReportNotice } from './report-notice.js';
 import { ReportScore } from './report-score.js';
 
-/** After how many seconds a page without scripts is looked at again while the report is under way. */
+/** Seconds between refreshes in browsers without scripts, while a run is in progress. */
 const REFRESH_SECONDS = 5;
 
-/** Of a URL in a description, in characters, which are ASCII: nobody shows more. */
-const LONGEST_URL = 150;
+/** Maximum length of the URL in the description: previews cut longer text anyway. URLs are ASCII. */
+const MAX_URL_IN_DESCRIPTION = 150;
 
-/** Who else sees it; nothing for a report that everybody may see. */
 const PRIVACY_NOTES: Readonly<Record<PrivacyKind, string | null>> = {
   public: null,
-  password: 'Protected by a password',
-  private: 'Private: nobody else sees it',
+  password: 'Password-protected',
+  private: 'Private: only you can see it',
 };
 
 export interface ReportPageProps {
@@ -32,7 +31,7 @@ export interface ReportPageProps {
   readonly loaded: LoadedReport;
 }
 
-/** The page of a report that its reader may see. */
+/** The page of a report that the visitor may read. */
 export function ReportPage({ request, assets, loaded }: ReportPageProps) {
   const { report, isOwn, history, comparison, guides } = loaded;
   const isPublic = report.privacy === 'public';
@@ -82,7 +81,7 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
   );
 }
 
-/** For whoever owns the report: to all of theirs, and to what can be done with this one. */
+/** Links to the dashboard, for the owner of the report. */
 function OwnerNavigation({ request, id }: { readonly request: PageRequest; readonly id: string }) {
   return (
     <nav class="owner" aria-label="Dashboard">
@@ -93,14 +92,14 @@ function OwnerNavigation({ request, id }: { readonly request: PageRequest; reado
 }
 
 function reportTitle({ project, score, result }: ReportDetails): string {
-  const grade = score === null || result === null ? 'not graded yet' : `${score} of 100, ${result}`;
-  return `Report on ${project}: ${grade}`;
+  const summary = score === null || result === null ? 'no score yet' : `${score} of 100, ${result}`;
+  return `Report on ${project}: ${summary}`;
 }
 
 function describeReport({ url: whole, score, result, audits }: ReportDetails): string {
-  const url = whole.length > LONGEST_URL ? `${whole.slice(0, LONGEST_URL)}…` : whole;
-  if (score === null || result === null) return `${url} has not been graded yet.`;
+  const url = whole.length > MAX_URL_IN_DESCRIPTION ? `${whole.slice(0, MAX_URL_IN_DESCRIPTION)}…` : whole;
+  if (score === null || result === null) return `${url} has no score yet.`;
   const count = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome).length;
-  const counts = `${count('fail')} audits failed, ${count('warn')} warned, ${count('pass')} passed.`;
+  const counts = `Checks: ${count('fail')} failed, ${count('warn')} warned, ${count('pass')} passed.`;
   return `${url} scores ${score} of 100: ${result}. ${counts}`;
 }

@@ -12,10 +12,10 @@ import { ReportEventStreams } from './report-event-streams.js';
 import { ReportPage } from './report-page.js';
 import { UnlockedReports } from './unlocked-reports.js';
 
-/** Seconds after which a stream may be free. */
+/** Seconds after which to retry when too many streams are open. */
 const RETRY_STREAM = 10;
 
-/** A report's page, which `links.page` of the report leads to, and the stream that tells of its changes. */
+/** The report page (`links.page` in the API) and its event stream. */
 export function reportRoutes(parts: PageServices): Route[] {
   const { application, assets, checksUrl } = parts;
   const unlocked = new UnlockedReports(parts);
@@ -32,7 +32,7 @@ export function reportRoutes(parts: PageServices): Route[] {
       const answer = page(200, document, { 'Cache-Control': 'private, no-cache' });
       return await compressed(answer, request.req.headers['accept-encoding']);
     } catch (error) {
-      if (errorDetails(error)?.kind === 'password-required') return passwordForm.ask(request);
+      if (errorDetails(error)?.kind === 'password-required') return passwordForm.show(request);
       throw error;
     }
   }
@@ -43,19 +43,19 @@ export function reportRoutes(parts: PageServices): Route[] {
       const { id, reader, grant } = access;
       const report = await application.reports.get.execute(reader, { id, grant });
       const seen = Number(request.req.headers['last-event-id'] ?? request.query.get('seen'));
-      // Tells the browser to open no further stream.
+      // 204 tells the browser not to reconnect.
       if (!isInProgress(report) && report.version === seen) return { status: 204, body: '', headers: NO_STORE };
       const headers = { ...NO_STORE, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
       if (request.method === 'HEAD') return { status: 200, body: '', headers };
       const stream = feeds.follow(report, seen, access, request.clientAddress);
       if (stream !== null) return { status: 200, body: stream, headers };
-      const sentence = 'Too many of these streams are open. The page itself can still be loaded again.';
+      const sentence = 'Too many live updates are open. Reload the report page to see its current state.';
       const retry = { 'Retry-After': String(RETRY_STREAM) };
-      return message(request, assets, { status: 429, title: 'Too many streams', sentence, headers: retry });
+      return message(request, assets, { status: 429, title: 'Too many live updates', sentence, headers: retry });
     } catch (error) {
       if (errorDetails(error)?.kind !== 'password-required') throw error;
-      const sentence = 'The page of this report asks for its password.';
-      return message(request, assets, { status: 403, title: 'This report is protected', sentence });
+      const sentence = 'Open the report page and enter the password.';
+      return message(request, assets, { status: 403, title: 'This report is password-protected', sentence });
     }
   }
 

@@ -4,7 +4,7 @@ import { Gauge } from '../components/gauge.js';
 import { RESULT_LABELS } from '../components/result-labels.js';
 import { Time } from '../components/time.js';
 
-/** The score, its class and what it is made of. Nothing where there is no score yet. */
+/** The score, its result and its categories. Nothing if there is no score yet. */
 export function ReportScore({ report }: { readonly report: ReportDetails }) {
   const { score, result, generatedAt, generator, categories } = report;
   if (score === null || result === null) return null;
@@ -21,7 +21,7 @@ export function ReportScore({ report }: { readonly report: ReportDetails }) {
             <p class="small quiet">
               {generatedAt === null ? null : (
                 <>
-                  Graded on <Time at={generatedAt} />
+                  Checked on <Time at={generatedAt} />
                 </>
               )}
               {generator === null ? null : ` by ${generator.name} ${generator.version}`}
@@ -42,7 +42,7 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
         <li class={`category ${score === null ? 'neutral' : classify(score)}`}>
           <span>
             <bdi>{title}</bdi>{' '}
-            <span class="small quiet">{score === null ? '(nothing to judge)' : `(weight ${weight})`}</span>
+            <span class="small quiet">{score === null ? '(not applicable)' : `(weight ${weight})`}</span>
           </span>
           <span class="category-score">
             {score ?? '–'}
@@ -59,14 +59,14 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
   );
 }
 
-/** How the score follows from what is below. */
+/** How the score adds up from the audits below. */
 function Sum({ report: { categories, audits }, score }: { readonly report: ReportDetails; readonly score: number }) {
   if (audits.length === 0) return null;
   const lost = [...lostPoints(categories, audits).values()].reduce((sum, points) => sum + points, 0);
   return (
     <p class="small quiet">
-      100 − {lost.toFixed(2)} points lost = {score}, each step rounded to one decimal. A category is the mean of its
-      checks by their weights, the score that of the categories; what does not apply is left out.
+      100 − {lost.toFixed(2)} points lost = {score}, each step rounded to one decimal. The score is the weighted average
+      of the categories, and a category that of its checks. Checks that do not apply are left out.
     </p>
   );
 }

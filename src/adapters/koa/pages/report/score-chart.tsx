@@ -1,6 +1,6 @@
 import { RESULT_FLOORS, classify } from '../../../../domain/index.js';
 
-/** In the units of the drawing. */
+/** In units of the SVG viewBox. */
 const WIDTH = 560;
 const HEIGHT = 240;
 const LEFT = 40;
@@ -13,7 +13,7 @@ export interface ScorePoint {
   readonly at: Date;
 }
 
-/** The score over time, the oldest first, evenly spaced. What it shows stands in the table beside it. */
+/** The scores from oldest to newest, evenly spaced. The history table has the same data. */
 export function ScoreChart({ points }: { readonly points: readonly ScorePoint[] }) {
   const step = (WIDTH - LEFT - RIGHT) / Math.max(1, points.length - 1);
   const x = (index: number) => round(LEFT + index * step);
@@ -41,7 +41,7 @@ function describe(points: readonly ScorePoint[]): string {
   const scores = points.map(({ score }) => score);
   const [first, last] = [scores[0] ?? 0, scores.at(-1) ?? 0];
   const range = `lowest ${Math.min(...scores)}, highest ${Math.max(...scores)}`;
-  return `Score over ${points.length} gradings: from ${first} to ${last}, ${range}. The table below has the numbers.`;
+  return `Score over ${points.length} runs: from ${first} to ${last}, ${range}. The table below has the numbers.`;
 }
 
 function round(length: number): number {

@@ -1,6 +1,6 @@
-/** A badge for READMEs: what it is about on the left, how it stands on the right. */
+/** A badge for READMEs: label on the left, value on the right. */
 export interface BadgeProps {
-  /** Lower-case letters, digits, spaces and points. */
+  /** Lower-case letters, digits, spaces and dots. */
   readonly label: string;
   readonly value: string;
   readonly tone: BadgeTone;
@@ -8,24 +8,24 @@ export interface BadgeProps {
 
 export type BadgeTone = 'good' | 'decent' | 'bad' | 'neutral';
 
-/** Grounds on which white text keeps WCAG AA contrast, whatever the page around it. */
-const COLOURS: Readonly<Record<BadgeTone, string>> = {
+/** Background colors. White text on them has WCAG AA contrast. */
+const COLORS: Readonly<Record<BadgeTone, string>> = {
   good: '#1a7f37',
   decent: '#8a5a00',
   bad: '#c02d23',
   neutral: '#5d6673',
 };
 
-const LABEL_COLOUR = '#3d444d';
+const LABEL_COLOR = '#3d444d';
 
 const FONT_SIZE = 11;
 const HEIGHT = 20;
-const ROUND = 4;
+const RADIUS = 4;
 
-/** On either side of a text. */
+/** On both sides of each text. */
 const PADDING = 6;
 
-/** As a picture of its own, for `<img>`. */
+/** A standalone SVG image, for `<img>`. */
 export function Badge({ label, value, tone }: BadgeProps) {
   const [left, right] = [measure(label), measure(value)];
   const split = left + 2 * PADDING;
@@ -34,10 +34,10 @@ export function Badge({ label, value, tone }: BadgeProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={HEIGHT} role="img" aria-label={name}>
       <title>{name}</title>
-      {/* Rounded without a clip path: its id would meet those of other badges where they are put into one page. */}
-      <rect width={width} height={HEIGHT} rx={ROUND} fill={COLOURS[tone]} />
-      <rect width={split} height={HEIGHT} rx={ROUND} fill={LABEL_COLOUR} />
-      <rect x={split - ROUND} width={ROUND} height={HEIGHT} fill={LABEL_COLOUR} />
+      {/* Rounded without a clip path: its id would clash when several badges are inlined in one page. */}
+      <rect width={width} height={HEIGHT} rx={RADIUS} fill={COLORS[tone]} />
+      <rect width={split} height={HEIGHT} rx={RADIUS} fill={LABEL_COLOR} />
+      <rect x={split - RADIUS} width={RADIUS} height={HEIGHT} fill={LABEL_COLOR} />
       <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size={FONT_SIZE}>
         <text x={PADDING} y="14" textLength={left}>
           {label}
@@ -50,7 +50,7 @@ export function Badge({ label, value, tone }: BadgeProps) {
   );
 }
 
-/** Advance widths of DejaVu Sans, which has those of Verdana but for a hair, in thousandths of the font's size. */
+/** Advance widths of DejaVu Sans, nearly those of Verdana, in thousandths of the font size. */
 const WIDTHS = new Map(
   Object.entries({
     278: 'ijl',
@@ -71,7 +71,7 @@ const WIDTHS = new Map(
   }).flatMap(([width, characters]) => [...characters].map((character) => [character, Number(width)] as const)),
 );
 
-/** In pixels, to a tenth. */
+/** The width of a text in pixels, rounded to a tenth. */
 function measure(text: string): number {
   const thousandths = [...text].reduce((sum, character) => sum + (WIDTHS.get(character) ?? 1000), 0);
   return Math.round((thousandths * FONT_SIZE) / 100) / 10;

@@ -4,38 +4,38 @@ import type { ReportDetails } from '../../../../application/index.js';
 import { renderMarkup } from '../web-answer.js';
 import { Preview } from './preview.js';
 
-/** Pictures that are kept, of some 40 KB each. */
-const MAX_KEPT = 100;
+/** Cached images, about 40 KB each. */
+const MAX_CACHED = 100;
 
-/** Requests that may wait while one picture is drawn, which takes about a tenth of a second of a processor. */
+/** Maximum number of queued images. Drawing one takes about 100 ms of CPU time. */
 const MAX_WAITING = 20;
 
-/** The fonts that the picture names. Those of the system are not looked at: a picture is the same everywhere. */
+/** Bundled fonts. System fonts are ignored, so that the image is the same on every machine. */
 const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 
-/** Draws the pictures for previews: one at a time, beside the main thread, and each but once while it is kept. */
+/** Draws and caches preview images, one at a time and off the main thread. */
 export class PreviewPainter {
-  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
+  readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   /**
-   * @returns a PNG of 1200 × 630 pixels; null where too many pictures are asked for
+   * @returns a PNG of 1200 × 630 pixels; null if too many images are queued
    */
   async paint(report: ReportDetails): Promise<Buffer | null> {
     const key = `${report.id} ${report.version}`;
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     if (this.#waiting >= MAX_WAITING) return null;
     this.#waiting += 1;
-    const picture = this.#last.then(() => draw(report)).finally(() => (this.#waiting -= 1));
-    this.#last = picture.catch(() => this.#kept.delete(key));
-    this.#kept.set(key, picture);
-    return picture;
+    const image = this.#last.then(() => draw(report)).finally(() => (this.#waiting -= 1));
+    this.#last = image.catch(() => this.#cache.delete(key));
+    this.#cache.set(key, image);
+    return image;
   }
 }
 
-/** The library is loaded with the first picture: most processes never draw one. */
+/** Loads the library on first use: most processes never draw an image. */
 async function draw(report: ReportDetails): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const { resolve } = createRequire(import.meta.url);

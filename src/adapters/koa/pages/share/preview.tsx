@@ -8,31 +8,29 @@ const PREVIEW_HEIGHT = 630;
 
 const MARGIN = 80;
 
-/** How wide a character of DejaVu Sans Bold is at most among those that host names and URLs are mostly made of, in ems. */
+/** Width of the widest common character of host names and URLs in DejaVu Sans Bold, in ems. */
 const EM = 0.72;
 
 interface Tone {
-  /** Of text. */
   readonly text: string;
-  /** Of what is filled. */
   readonly fill: string;
   readonly soft: string;
 }
 
-/** As the style sheet has them in the light scheme. */
-const COLOURS: Readonly<Record<Result, Tone>> = {
+/** The light scheme of the style sheet. */
+const COLORS: Readonly<Record<Result, Tone>> = {
   good: { text: '#11692d', fill: '#1c8a43', soft: '#e2f4e7' },
   decent: { text: '#7a4d00', fill: '#b87800', soft: '#fdf0d5' },
   bad: { text: '#b0231b', fill: '#d23b31', soft: '#fde8e6' },
 };
 
-/** As many as there is room for. */
+/** As many as fit. */
 const MAX_CATEGORIES = 5;
 
-/** The picture of a public report for previews of its link. */
+/** The link preview image of a public report. */
 export function Preview({ report }: { readonly report: ReportDetails }) {
   const { project, url, score, result, categories } = report;
-  const tone: Tone = result === null ? { text: '#515c6b', fill: '#7a8493', soft: '#eef0f4' } : COLOURS[result];
+  const tone: Tone = result === null ? { text: '#515c6b', fill: '#7a8493', soft: '#eef0f4' } : COLORS[result];
   const size = Math.max(34, Math.min(64, Math.floor(620 / (project.length * EM))));
   return (
     <svg
@@ -50,7 +48,7 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       <text x={MARGIN + 66} y="109" font-size="34" font-weight="700" fill="#151a21">
         Sitegrade
       </text>
-      {/* Names of nothing but wide letters end at the ring. */}
+      {/* Clips names of mostly wide letters before the ring. */}
       <clipPath id="left">
         <rect width="770" height={PREVIEW_HEIGHT} />
       </clipPath>
@@ -65,14 +63,14 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       ))}
       <Ring score={score} tone={tone} />
       <text x="955" y="555" font-size="52" font-weight="700" text-anchor="middle" fill={tone.text}>
-        {result === null ? 'Not graded' : RESULT_LABELS[result]}
+        {result === null ? 'No score' : RESULT_LABELS[result]}
       </text>
     </svg>
   );
 }
 
 function CategoryBar({ title, score, top }: { title: string; score: number | null; top: number }) {
-  const fill = score === null ? '#eef0f4' : COLOURS[classify(score)].fill;
+  const fill = score === null ? '#eef0f4' : COLORS[classify(score)].fill;
   return (
     <g>
       <text x={MARGIN} y={top} font-size="22" fill="#151a21">
@@ -87,7 +85,7 @@ function CategoryBar({ title, score, top }: { title: string; score: number | nul
   );
 }
 
-/** Around its own middle: the length of the ring is 2πr. */
+/** The score ring, centered on its own origin. */
 function Ring({ score, tone }: { score: number | null; tone: Tone }) {
   const radius = 150;
   const length = 2 * Math.PI * radius;
@@ -115,8 +113,8 @@ function Ring({ score, tone }: { score: number | null; tone: Tone }) {
   );
 }
 
-/** @param most characters, of which the last is an ellipsis where there are more */
-function shorten(text: string, most: number): string {
+/** Cuts a text to `max` characters, the last of which is then an ellipsis. */
+function shorten(text: string, max: number): string {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
 }

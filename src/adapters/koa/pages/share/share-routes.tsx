@@ -12,20 +12,20 @@ import { PreviewPainter } from './preview-painter.js';
 
 const LABEL = 'sitegrade';
 
-/** When a picture is likely to be drawn, in seconds, where too many are asked for now. */
+/** Seconds after which to retry when too many images are queued. */
 const RETRY_AFTER = 5;
 
-/** Other sites show these pictures, and keep them for so long: a new score is to be seen soon. */
+/** Other sites may embed these images. They are cached for 5 minutes, so a new score shows soon. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=300',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
   'X-Robots-Tag': 'noindex',
-  // A picture that is opened by itself runs and loads nothing.
+  // An image opened as a page of its own must not run or load anything.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Pictures of public reports for other sites: a badge for READMEs, and one for previews of links. */
+/** Images of public reports for other sites: the badge and the link preview. */
 export function shareRoutes(parts: PageServices): Route[] {
   const painter = new PreviewPainter();
 
@@ -41,10 +41,10 @@ export function shareRoutes(parts: PageServices): Route[] {
   async function preview(request: PageRequest): Promise<WebAnswer> {
     const report = await readPublicReport(request, parts);
     const tag = `"${report.version}"`;
-    if (isKnown(request, tag)) return unchanged(tag);
-    const picture = await painter.paint(report);
-    if (picture === null) return unavailable(request, parts.assets, RETRY_AFTER);
-    return { status: 200, body: picture, headers: { ...HEADERS, 'Content-Type': 'image/png', ETag: tag } };
+    if (matchesTag(request, tag)) return notModified(tag);
+    const image = await painter.paint(report);
+    if (image === null) return unavailable(request, parts.assets, RETRY_AFTER);
+    return { status: 200, body: image, headers: { ...HEADERS, 'Content-Type': 'image/png', ETag: tag } };
   }
 
   return [
@@ -61,16 +61,16 @@ function badgeOf({ score, result, status }: ReportDetails): BadgeProps {
 function badgeAnswer(request: PageRequest, status: number, props: BadgeProps): WebAnswer {
   const body = renderMarkup(<Badge {...props} />);
   const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
-  if (status === 200 && isKnown(request, tag)) return unchanged(tag);
+  if (status === 200 && matchesTag(request, tag)) return notModified(tag);
   return { status, body, headers: { ...HEADERS, 'Content-Type': 'image/svg+xml', ETag: tag } };
 }
 
-/** Whether the caller has what the tag names. Proxies that compress make tags weak. */
-function isKnown({ req }: PageRequest, tag: string): boolean {
+/** Whether the caller has this version cached. Compressing proxies turn strong tags into weak ones. */
+function matchesTag({ req }: PageRequest, tag: string): boolean {
   const tags = req.headers['if-none-match']?.split(',') ?? [];
   return tags.some((each) => each.trim().replace(/^W\//, '') === tag);
 }
 
-function unchanged(tag: string): WebAnswer {
+function notModified(tag: string): WebAnswer {
   return { status: 304, body: '', headers: { ...HEADERS, ETag: tag } };
 }

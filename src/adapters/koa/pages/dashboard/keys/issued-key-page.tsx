@@ -3,16 +3,16 @@ import { Frame } from '../frame.js';
 import type { Visit } from '../visit.js';
 import { KEYS } from './keys-address.js';
 
-/** The one page that ever shows a key. */
+/** The only page that shows a key. */
 export function IssuedKeyPage({ visit, issued }: { readonly visit: Visit; readonly issued: IssuedKey }) {
   return (
-    <Frame visit={visit} title="Your new key" back={{ path: KEYS, name: 'Keys' }}>
+    <Frame visit={visit} title="Your new key" back={{ path: KEYS, name: 'API keys' }}>
       <section class="card reading" aria-labelledby="issued">
         <h2 id="issued">
           <bdi>{issued.key.name}</bdi> <span class="tag neutral">{issued.key.scope}</span>
         </h2>
         <div class="notice decent">
-          <p>Copy it now, and keep it where secrets are kept. It is shown this once and never again.</p>
+          <p>Copy the key now and store it safely. You cannot see it again.</p>
         </div>
         <div class="field">
           <label for="new-token">API key</label>
@@ -25,7 +25,7 @@ export function IssuedKeyPage({ visit, issued }: { readonly visit: Visit; readon
         </div>
         <div class="buttons">
           <a class="button secondary" href={visit.request.link(KEYS)}>
-            I have it
+            Done
           </a>
         </div>
       </section>

@@ -21,11 +21,11 @@ export interface KeyListPageProps {
 /** The keys of the account, and the form for a new one. */
 export function KeyListPage({ visit, page, pagerLinks, fields, now, violations }: KeyListPageProps) {
   return (
-    <Frame visit={visit} title="Keys">
+    <Frame visit={visit} title="API keys">
       <ErrorSummary violations={violations} fields={['name', 'scope', 'expires_at']} />
       <div class="beside">
-        <section aria-labelledby="known">
-          <h2 id="known" class="visually-hidden">
+        <section aria-labelledby="keys">
+          <h2 id="keys" class="visually-hidden">
             Keys of this account
           </h2>
           <ul class="card rows">
@@ -53,7 +53,7 @@ function KeyRow({ visit, apiKey, now }: { readonly visit: Visit; readonly apiKey
       <div class="row-main">
         <h3 class="row-title">
           <bdi>{name}</bdi> <span class="tag neutral">{scope}</span>
-          {isOwn ? <span class="tag good">Signed in with this one</span> : null}
+          {isOwn ? <span class="tag good">Signed in with this key</span> : null}
           {revokedAt !== null ? (
             <span class="tag bad">Revoked</span>
           ) : isExpired ? (
@@ -94,11 +94,11 @@ function KeyRow({ visit, apiKey, now }: { readonly visit: Visit; readonly apiKey
             <ActionForm visit={visit} to={`${KEYS}/${id}/revoke`}>
               <p>
                 {isOwn
-                  ? 'You are signed in with this key: revoking it signs you out, here and everywhere else. Have another admin key at hand.'
-                  : 'Whoever uses this key is refused from now on. That cannot be undone.'}
+                  ? 'You are signed in with this key. Revoking it signs you out everywhere. Make sure you have another admin key.'
+                  : 'Requests with this key will be rejected. You cannot undo this.'}
               </p>
               <button type="submit" class="danger slim">
-                Revoke this key
+                Revoke key
               </button>
             </ActionForm>
           </details>

@@ -19,13 +19,13 @@ import type { NewKeyFields } from './new-key-form.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const NO_SUCH_DAY: Violation = {
+const INVALID_DATE: Violation = {
   field: 'expires_at',
   code: 'invalid_time',
-  message: 'The last day is a date such as 2030-01-31.',
+  message: 'The expiry date is invalid. Use the format YYYY-MM-DD, such as 2030-01-31.',
 };
 
-/** The pages of the account's keys, for those with an admin key. */
+/** The pages for the API keys of the account. They require the scope `admin`. */
 export function keyRoutes({ application, clock, secret, visitors }: PageServices, guard: Guard): Route[] {
   const cursors = new ListCursors(secret);
   const { keys, requests } = application;
@@ -46,24 +46,24 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
     return page(cursorViolations.length === 0 ? status : 422, document);
   }
 
-  /** Issues a key and shows it. The same form sent twice issues one, which was shown the first time. */
+  /** Issues a key and shows it. A form submitted twice issues one key; the second answer does not show it again. */
   async function issue(visit: Visit, form: Form): Promise<WebAnswer> {
     requireScope(visit.actor, 'admin');
     const fields: NewKeyFields = {
       name: form.text('name').trim(),
       scope: form.text('scope'),
-      lastDay: form.text('expires_at').trim(),
+      expiryDate: form.text('expires_at').trim(),
       once: form.text('once'),
     };
-    const expiresAt = endOf(fields.lastDay);
-    if (expiresAt === undefined) return show(visit, 422, fields, [NO_SUCH_DAY]);
+    const expiresAt = endOf(fields.expiryDate);
+    if (expiresAt === undefined) return show(visit, 422, fields, [INVALID_DATE]);
     let issued: IssuedKey | null = null;
     try {
       const key = createHmac('sha256', fields.once || randomUUID())
         .update(JSON.stringify([visit.actor.account, 'issue-key-form', fields]))
         .digest('hex');
       await requests.runOnce.execute(visit.actor, { key, fingerprint: key }, async () => {
-        // Whether it is one of them is for the use case to say.
+        // The use case validates the value.
         const scope = fields.scope as Scope;
         issued = await keys.issue.execute(visit.actor, { name: fields.name, scope, expiresAt });
         return issued.key.id;
@@ -72,8 +72,8 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
       if (errorDetails(error)?.kind !== 'idempotency-in-progress') return show(visit, 422, fields, violationsOf(error));
     }
     if (issued !== null) return page(200, <IssuedKeyPage visit={visit} issued={issued} />);
-    const text = 'This key is issued already, and was shown once. If you do not have it, revoke it and issue another.';
-    return guard.tell(visit.request, visit.request.link(KEYS), { tone: 'warned', text, details: [] });
+    const text = 'This key was already created and shown. If you did not copy it, revoke it and create another.';
+    return guard.redirectWithFlash(visit.request, visit.request.link(KEYS), { tone: 'warned', text, details: [] });
   }
 
   async function revoke(visit: Visit): Promise<WebAnswer> {
@@ -82,8 +82,8 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
     if (key.id === actor.keyId) {
       return withCookies(redirect(signInAddress(request, 'revoked')), visitors.sessions.end(request));
     }
-    const text = `The key “${key.name}” is revoked.`;
-    return guard.tell(request, request.link(KEYS), { tone: 'done', text, details: [] });
+    const text = `Key “${key.name}” revoked.`;
+    return guard.redirectWithFlash(request, request.link(KEYS), { tone: 'done', text, details: [] });
   }
 
   return [
@@ -93,10 +93,10 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
 }
 
 function emptyFields(): NewKeyFields {
-  return { name: '', scope: 'read', lastDay: '', once: randomUUID() };
+  return { name: '', scope: 'read', expiryDate: '', once: randomUUID() };
 }
 
-/** The end of a day in UTC; null for no end, undefined for what is no day. */
+/** The end of a day in UTC; null for an empty text, undefined for an invalid date. */
 function endOf(day: string): Date | null | undefined {
   if (day === '') return null;
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;

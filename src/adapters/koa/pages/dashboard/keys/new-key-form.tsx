@@ -5,16 +5,16 @@ import type { Visit } from '../visit.js';
 import { KEYS } from './keys-address.js';
 
 const SCOPE_HINTS: Readonly<Record<Scope, string>> = {
-  read: 'See reports and projects.',
+  read: 'View reports and projects.',
   write: 'Also create, change and delete them.',
-  admin: 'Also look after keys, as on this page.',
+  admin: 'Also manage API keys.',
 };
 
-/** What was typed for a new key. */
+/** The fields of the form as submitted. */
 export interface NewKeyFields {
   readonly name: string;
   readonly scope: string;
-  readonly lastDay: string;
+  readonly expiryDate: string;
   readonly once: string;
 }
 
@@ -29,25 +29,25 @@ export function NewKeyForm({ visit, fields, violations }: NewKeyFormProps) {
   return (
     <ActionForm visit={visit} to={KEYS}>
       <input type="hidden" name="once" value={fields.once} />
-      <Field name="name" label="Name" hint="What it is for, in your words." violations={violations}>
+      <Field name="name" label="Name" hint="For example, where you will use the key." violations={violations}>
         {(attributes) => <input {...attributes} required maxLength={100} value={fields.name} autocomplete="off" />}
       </Field>
       <RadioGroup
         name="scope"
-        legend="What it may do"
+        legend="Scope"
         value={fields.scope}
         choices={SCOPES.map((scope) => ({ value: scope, label: scope, hint: SCOPE_HINTS[scope] }))}
         violations={violations}
       />
       <Field
         name="expires_at"
-        label="Last day"
-        hint="It holds until the end of that day (UTC). Empty for ever."
+        label="Expiry date"
+        hint="Expires at the end of this day (UTC). Leave empty for no expiry."
         violations={violations}
       >
-        {(attributes) => <input {...attributes} type="date" value={fields.lastDay} />}
+        {(attributes) => <input {...attributes} type="date" value={fields.expiryDate} />}
       </Field>
-      <button type="submit">Issue the key</button>
+      <button type="submit">Create key</button>
     </ActionForm>
   );
 }

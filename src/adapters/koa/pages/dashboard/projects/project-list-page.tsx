@@ -12,13 +12,13 @@ import { ProjectRow } from './project-row.js';
 export interface ProjectListPageProps {
   readonly visit: Visit;
   readonly state: ProjectListState;
-  /** null where the address asks for what there cannot be. */
+  /** null if the parameters are invalid. */
   readonly page: Page<ProjectSummary> | null;
   readonly pagerLinks: PagerLinks;
   readonly violations: readonly Violation[];
 }
 
-/** The account's projects, with what their reports come to. */
+/** The projects of the account with their average scores. */
 export function ProjectListPage({ visit, state, page, pagerLinks, violations }: ProjectListPageProps) {
   const { request, actor } = visit;
   const canWrite = includesScope(actor.scope, 'write');
@@ -30,7 +30,7 @@ export function ProjectListPage({ visit, state, page, pagerLinks, violations }: 
           request={request}
           state={state}
           orders={PROJECT_ORDERS}
-          placeholder="Part of a name"
+          placeholder="Part of a host name"
           first={<PageSizeField state={state} />}
         />
       </search>
@@ -52,9 +52,10 @@ function NoProjects({ visit: { request }, isFiltered }: { readonly visit: Visit;
   if (isFiltered) {
     return (
       <div class="card empty">
-        <h2>No project is called like that</h2>
+        <h2>No matching projects</h2>
+        <p>Try a shorter search or clear it.</p>
         <a class="button secondary" href={request.link(PROJECTS)}>
-          Show all projects
+          Clear search
         </a>
       </div>
     );
@@ -62,7 +63,7 @@ function NoProjects({ visit: { request }, isFiltered }: { readonly visit: Visit;
   return (
     <div class="card empty">
       <h2>No projects yet</h2>
-      <p>A project is all reports on one host. It comes into being with the first of them.</p>
+      <p>A project groups all reports on one host. Create a report to get your first project.</p>
       <a class="button" href={request.link('/dashboard/reports/new')}>
         New report
       </a>

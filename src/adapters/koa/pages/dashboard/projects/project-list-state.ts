@@ -5,7 +5,7 @@ import { ListState, readOrder, readPageSize, type Orders } from '../list-state.j
 
 export const PROJECTS = '/dashboard/projects';
 
-/** The parameters of the list's address. */
+/** The URL parameters of the list. */
 export const PROJECT_PARAMETERS = ['search', 'order', 'per_page'] as const;
 
 export type ProjectListState = ListState<(typeof PROJECT_PARAMETERS)[number]>;
@@ -21,7 +21,7 @@ export function readProjectListState(query: URLSearchParams): ProjectListState {
   return ListState.read(PROJECTS, PROJECT_PARAMETERS, query);
 }
 
-/** What the use case is asked, and what is wrong with the address that it cannot know of. */
+/** The input of the use case, and the validation errors of the sort order and cursor. */
 export function toListInput(
   state: ProjectListState,
   actor: AccountActor,

@@ -13,10 +13,10 @@ import { ProjectListPage } from './project-list-page.js';
 import { PROJECTS, readProjectListState, toListInput } from './project-list-state.js';
 import { ProjectRow } from './project-row.js';
 
-/** So many are looked through for the one that is to be deleted. */
-const LOOKED_THROUGH = 100;
+/** Projects listed to find one by its name. */
+const MAX_CANDIDATES = 100;
 
-/** The pages of the account's projects. */
+/** The pages for the projects of the account. */
 export function projectRoutes({ application, secret }: PageServices, guard: Guard): Route[] {
   const cursors = new ListCursors(secret);
   const { projects } = application;
@@ -47,10 +47,10 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
         visit={visit}
         title="Delete this project?"
         to={`${PROJECTS}/${encodeURIComponent(project.name)}/delete`}
-        buttonText="Delete the project and its reports"
+        buttonText="Delete project and reports"
         back={{ path: PROJECTS, name: 'Projects' }}
       >
-        <p>It goes with all its reports and their past generations, and cannot be had back.</p>
+        <p>This also deletes all its reports and their history. You cannot undo this.</p>
         <ul class="rows inset">
           <ProjectRow request={visit.request} project={project} canDelete={false} />
         </ul>
@@ -60,13 +60,14 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
   }
 
   /**
-   * Among the projects that hold the name, from just before it on. Only names that begin almost like it and hold it later,
-   * such as a.co.a.com for a.com, come between.
+   * Finds a project by its exact name. Searches for the name and starts just before it in name order, so that few other
+   * matches, such as a.co.a.com for a.com, can come first.
+   * @throws SitegradeError `not-found`
    */
   async function find({ actor }: Visit, name: string): Promise<ProjectSummary> {
     const before = name.slice(0, -1);
     const cursor = { towards: 'next', position: { key: before, id: before } } as const;
-    const query = { search: name, sortBy: 'project', sort: 'asc', perPage: LOOKED_THROUGH, cursor } as const;
+    const query = { search: name, sortBy: 'project', sort: 'asc', perPage: MAX_CANDIDATES, cursor } as const;
     const { items } = await projects.list.execute(actor, query);
     const found = items.find((project) => project.name === name);
     if (found === undefined) throw notFound('project');
@@ -76,8 +77,8 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
   async function deleteProject(visit: Visit): Promise<WebAnswer> {
     const project = nameIn(visit);
     await projects.delete.execute(visit.actor, { project });
-    const text = `The project ${project} is deleted with all its reports.`;
-    return guard.tell(visit.request, visit.request.link(PROJECTS), { tone: 'done', text, details: [] });
+    const text = `Project ${project} and its reports deleted.`;
+    return guard.redirectWithFlash(visit.request, visit.request.link(PROJECTS), { tone: 'done', text, details: [] });
   }
 
   return [
@@ -86,13 +87,13 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
   ];
 }
 
-/** @throws SitegradeError `not-found` where it is not percent-encoded UTF-8, or longer than any name can be searched for */
+/** @throws SitegradeError `not-found` if the name is not percent-encoded UTF-8 or too long to be a project */
 function nameIn({ request }: Visit): string {
   try {
     const name = normaliseProjectName(decodeURIComponent(request.params['project'] ?? ''));
     if (name.length <= 255 && !name.includes('\0')) return name;
   } catch {
-    // Broken percent-encoding is the name of nothing.
+    // Broken percent-encoding names no project.
   }
   throw notFound('project');
 }

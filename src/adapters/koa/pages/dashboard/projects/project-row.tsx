@@ -9,7 +9,7 @@ import { PROJECTS } from './project-list-state.js';
 
 const SHARES = [...RESULTS, 'none'] as const;
 
-const WORDS = { ...RESULT_LABELS, none: 'Without score' } as const;
+const LABELS = { ...RESULT_LABELS, none: 'Without a score' } as const;
 
 export interface ProjectRowProps {
   readonly request: PageRequest;
@@ -17,7 +17,7 @@ export interface ProjectRowProps {
   readonly canDelete: boolean;
 }
 
-/** One project: its average, how many reports of each class, and the way to them. */
+/** One project: its average score, the number of reports by result, and a link to the reports. */
 export function ProjectRow({ request, project, canDelete }: ProjectRowProps) {
   const { name, averageScore, reportsCount, lastGeneratedAt, createdAt } = project;
   const reports = request.link(`/dashboard/reports?${new URLSearchParams({ project: name })}`);
@@ -35,11 +35,11 @@ export function ProjectRow({ request, project, canDelete }: ProjectRowProps) {
           <span>{pluralize(reportsCount, 'report')}</span>
           {SHARES.filter((share) => project.results[share] > 0).map((share) => (
             <span class={`share ${share}`}>
-              {project.results[share]} {WORDS[share].toLowerCase()}
+              {project.results[share]} {LABELS[share].toLowerCase()}
             </span>
           ))}
           <span>
-            {lastGeneratedAt === null ? 'Created ' : 'Graded '}
+            {lastGeneratedAt === null ? 'Created ' : 'Checked '}
             <Time at={lastGeneratedAt ?? createdAt} />
           </span>
         </p>
@@ -57,7 +57,7 @@ export function ProjectRow({ request, project, canDelete }: ProjectRowProps) {
   );
 }
 
-/** The classes as parts of a bar; the words beneath say the same. */
+/** The results as a stacked bar. Hidden from screen readers: the text below has the same numbers. */
 function Shares({ project: { results, reportsCount } }: { readonly project: ProjectSummary }) {
   if (reportsCount === 0) return null;
   let start = 0;

@@ -12,26 +12,26 @@ import { pluralize } from '../labels.js';
 import { ReportsToDelete } from './reports-to-delete.js';
 import { REPORTS, readReportListState } from './report-list-state.js';
 
-/** As many as the largest page has. */
+/** The largest page size. */
 const MAX_SELECTED = 100;
 
-/** Forms that carry what was chosen. */
+/** Options of the forms that carry a selection. */
 export const BULK_FORM = { repeated: ['id'] } as const;
 
 const CONFIRM = `${REPORTS}/delete`;
 
-/** What can be done to several reports at once. Each is done by itself: what goes wrong with one is told at the end. */
+/** Actions on several reports. Each report is processed separately; those that fail are listed at the end. */
 export function bulkActions({ application, assets, log }: PageServices, guard: Guard) {
   const { reports } = application;
 
-  /** Leads on to what the button of the list says. */
-  async function choose(visit: Visit, form: Form): Promise<WebAnswer> {
+  /** Handles the form of the list: checks the selected reports again, or leads to the confirmation page. */
+  async function submit(visit: Visit, form: Form): Promise<WebAnswer> {
     const { request } = visit;
     const ids = idsIn(form.all('id'));
     const back = backTo(form.text('back'));
     if (ids.length === 0) {
-      const text = 'Nothing was chosen. Tick the reports first.';
-      return guard.tell(request, request.link(back), { tone: 'warned', text, details: [] });
+      const text = 'No reports selected. Select at least one report.';
+      return guard.redirectWithFlash(request, request.link(back), { tone: 'warned', text, details: [] });
     }
     switch (form.text('action')) {
       case 'regenerate':
@@ -41,14 +41,18 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
         return redirect(request.link(`${CONFIRM}?${query}`));
       }
       default:
-        return message(request, assets, { status: 400, title: 'Not a form of ours', sentence: 'It asks for nothing.' });
+        return message(request, assets, {
+          status: 400,
+          title: 'Unknown form action',
+          sentence: 'Go back, reload the page and try again.',
+        });
     }
   }
 
   async function regenerate(visit: Visit, ids: readonly string[], back: string): Promise<WebAnswer> {
-    const left = await forEach(ids, visit, (id) => reports.update.execute(visit.actor, { id, regenerate: true }));
-    const text = `${pluralize(ids.length - left.length, 'report is', 'reports are')} graded again, each in its turn.`;
-    return tell(visit, back, text, left);
+    const skipped = await forEach(ids, visit, (id) => reports.update.execute(visit.actor, { id, regenerate: true }));
+    const text = `${pluralize(ids.length - skipped.length, 'report')} will be checked again.`;
+    return showOutcome(visit, back, text, skipped);
   }
 
   async function confirmDelete(visit: Visit): Promise<WebAnswer> {
@@ -57,12 +61,12 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
     const back = backTo(request.query.get('back') ?? '');
     const found: ReportSummary[] = [];
     for (const id of idsIn(request.query.getAll('id'))) {
-      const report = await findOwnedReport(application, visit.actor, id).catch(nullWhereGone);
+      const report = await findOwnedReport(application, visit.actor, id).catch(nullIfNotFound);
       if (report !== null) found.push(report);
     }
     if (found.length === 0) {
-      const text = 'There is none of these reports any more.';
-      return guard.tell(request, request.link(back), { tone: 'warned', text, details: [] });
+      const text = 'These reports no longer exist.';
+      return guard.redirectWithFlash(request, request.link(back), { tone: 'warned', text, details: [] });
     }
     const document = (
       <ConfirmPage
@@ -70,9 +74,9 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
         title={`Delete ${pluralize(found.length, 'report')}?`}
         to={CONFIRM}
         buttonText={`Delete ${pluralize(found.length, 'report')}`}
-        back={{ path: back, name: 'Back to the list' }}
+        back={{ path: back, name: 'Reports' }}
       >
-        <p>They go with all their past generations, and cannot be had back. Their links and badges stop working.</p>
+        <p>This also deletes their history. Links and badges stop working. You cannot undo this.</p>
         <input type="hidden" name="back" value={back} />
         {found.map(({ id }) => (
           <input type="hidden" name="id" value={id} />
@@ -83,57 +87,55 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
     return page(200, document);
   }
 
-  async function deleteChosen(visit: Visit, form: Form): Promise<WebAnswer> {
+  async function deleteSelected(visit: Visit, form: Form): Promise<WebAnswer> {
     const ids = idsIn(form.all('id'));
-    const left = await forEach(ids, visit, (id) => reports.delete.execute(visit.actor, { id }));
-    const text = `${pluralize(ids.length - left.length, 'report is', 'reports are')} deleted.`;
-    return tell(visit, backTo(form.text('back')), text, left);
+    const skipped = await forEach(ids, visit, (id) => reports.delete.execute(visit.actor, { id }));
+    const text = `${pluralize(ids.length - skipped.length, 'report')} deleted.`;
+    return showOutcome(visit, backTo(form.text('back')), text, skipped);
   }
 
-  /** @returns what was left undone, and why */
+  /** @returns the ids that could not be processed, each with the reason */
   async function forEach(
     ids: readonly string[],
     visit: Visit,
     work: (id: string) => Promise<unknown>,
   ): Promise<string[]> {
-    const left: string[] = [];
+    const skipped: string[] = [];
     for (const id of ids) {
       try {
         await work(id);
       } catch (error) {
         const kind = errorDetails(error)?.kind;
         if (kind === 'insufficient-scope') throw error;
-        if (kind === undefined) log.error({ err: error, key_id: visit.actor.keyId }, 'one of several reports failed');
-        left.push(`${id}: ${kind === 'not-found' ? 'it is gone already' : 'that went wrong here; try again'}`);
+        if (kind === undefined) log.error({ err: error, key_id: visit.actor.keyId }, 'bulk action failed for a report');
+        skipped.push(`${id}: ${kind === 'not-found' ? 'no longer exists' : 'something went wrong, try again'}`);
       }
     }
-    return left;
+    return skipped;
   }
 
-  function tell({ request }: Visit, back: string, text: string, left: readonly string[]): Promise<WebAnswer> {
-    const whole =
-      left.length === 0 ? text : `${text} ${pluralize(left.length, 'was left as it was', 'were left as they were')}:`;
-    return guard.tell(request, request.link(back), {
-      tone: left.length === 0 ? 'done' : 'warned',
-      text: whole,
-      details: left,
+  function showOutcome({ request }: Visit, back: string, text: string, skipped: readonly string[]): Promise<WebAnswer> {
+    return guard.redirectWithFlash(request, request.link(back), {
+      tone: skipped.length === 0 ? 'done' : 'warned',
+      text: skipped.length === 0 ? text : `${text} ${skipped.length} skipped:`,
+      details: skipped,
     });
   }
 
-  return { choose, confirmDelete, deleteChosen };
+  return { submit, confirmDelete, deleteSelected };
 }
 
 function idsIn(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].slice(0, MAX_SELECTED);
 }
 
-/** The page of the list to go back to; whatever else is asked for, it is the list. */
+/** The page of the list to return to. Any other path becomes the list itself. */
 function backTo(address: string): string {
   const [path, query = ''] = address.split('?', 2);
-  return path === REPORTS ? readReportListState(new URLSearchParams(query)).here : REPORTS;
+  return path === REPORTS ? readReportListState(new URLSearchParams(query)).current : REPORTS;
 }
 
-function nullWhereGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (errorDetails(error)?.kind === 'not-found') return null;
   throw error;
 }

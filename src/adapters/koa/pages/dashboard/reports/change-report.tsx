@@ -13,12 +13,12 @@ import { ReportManagePage } from './report-manage-page.js';
 
 const idOf = ({ request }: Visit) => request.params['id'] ?? '';
 
-/** What the owner of a report can do about it. */
+/** The page of one report in the dashboard, and its forms. */
 export function changeReport({ application }: PageServices, guard: Guard) {
   const { reports } = application;
 
   const done = (visit: Visit, path: string, text: string) =>
-    guard.tell(visit.request, visit.request.link(path), { tone: 'done', text, details: [] });
+    guard.redirectWithFlash(visit.request, visit.request.link(path), { tone: 'done', text, details: [] });
 
   async function show(visit: Visit): Promise<WebAnswer> {
     const report = await findOwnedReport(application, visit.actor, idOf(visit));
@@ -27,11 +27,11 @@ export function changeReport({ application }: PageServices, guard: Guard) {
 
   async function changePrivacy(visit: Visit, form: Form): Promise<WebAnswer> {
     const id = idOf(visit);
-    // Whether it is one of them is for the use case to say.
+    // The use case validates the value.
     const privacy = form.text('privacy') as PrivacyKind;
     try {
       await reports.update.execute(visit.actor, { id, privacy, password: form.text('password') });
-      return await done(visit, `${REPORTS}/${id}`, 'The privacy is saved.');
+      return await done(visit, `${REPORTS}/${id}`, 'Privacy saved.');
     } catch (error) {
       const violations = violationsOf(error);
       const report = await findOwnedReport(application, visit.actor, id);
@@ -42,7 +42,7 @@ export function changeReport({ application }: PageServices, guard: Guard) {
   async function regenerate(visit: Visit): Promise<WebAnswer> {
     const id = idOf(visit);
     await reports.update.execute(visit.actor, { id, regenerate: true });
-    return done(visit, `${REPORTS}/${id}`, 'The report is graded again as soon as it is its turn.');
+    return done(visit, `${REPORTS}/${id}`, 'The page will be checked again.');
   }
 
   async function confirmDelete(visit: Visit): Promise<WebAnswer> {
@@ -54,10 +54,10 @@ export function changeReport({ application }: PageServices, guard: Guard) {
         visit={visit}
         title="Delete this report?"
         to={`${path}/delete`}
-        buttonText="Delete the report"
-        back={{ path, name: 'Back to the report' }}
+        buttonText="Delete report"
+        back={{ path, name: 'Report' }}
       >
-        <p>It goes with all its past generations, and cannot be had back. Its link and badge stop working.</p>
+        <p>This also deletes its history. Its link and badge stop working. You cannot undo this.</p>
         <ReportsToDelete reports={[report]} />
       </ConfirmPage>
     );
@@ -66,7 +66,7 @@ export function changeReport({ application }: PageServices, guard: Guard) {
 
   async function deleteReport(visit: Visit): Promise<WebAnswer> {
     await reports.delete.execute(visit.actor, { id: idOf(visit) });
-    return done(visit, REPORTS, 'The report is deleted.');
+    return done(visit, REPORTS, 'Report deleted.');
   }
 
   return { show, changePrivacy, regenerate, confirmDelete, deleteReport };

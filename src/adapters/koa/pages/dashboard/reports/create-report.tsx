@@ -9,33 +9,37 @@ import type { Visit } from '../visit.js';
 import { NewReportPage } from './new-report-page.js';
 import { REPORTS } from './report-list-state.js';
 
-/** The form for a new report. Its address may bring a URL along. */
+/** The form for a new report. The parameter `url` fills in the web address. */
 export async function showNewReport(visit: Visit): Promise<WebAnswer> {
   requireScope(visit.actor, 'write');
   const url = visit.request.query.get('url') ?? '';
   return page(200, <NewReportPage {...{ visit, once: randomUUID(), url, privacy: 'public', violations: [] }} />);
 }
 
-/** Creates a report; a form that is sent twice creates one. */
+/** Creates a report. A form submitted twice creates one report. */
 export function createReport({ application }: PageServices, guard: Guard) {
   return async (visit: Visit, form: Form): Promise<WebAnswer> => {
     const { actor, request } = visit;
     const once = form.text('once');
-    // Whether it is one of them is for the use case to say.
+    // The use case validates the value.
     const privacy = form.text('privacy') as PrivacyKind;
     const input = { url: form.text('url').trim(), privacy, password: form.text('password') };
     try {
       const { answer } = await application.requests.runOnce.execute(
         actor,
-        onceOf(actor, once, [input.url, privacy, input.password]),
+        idempotencyKey(actor, once, [input.url, privacy, input.password]),
         async (id) => (await application.reports.create.execute(actor, input, id)).id,
       );
-      const text = 'The report is created. It is graded as soon as it is its turn.';
-      return await guard.tell(request, request.link(`${REPORTS}/${answer}`), { tone: 'done', text, details: [] });
+      const text = 'Report created. The page is queued to be checked.';
+      return await guard.redirectWithFlash(request, request.link(`${REPORTS}/${answer}`), {
+        tone: 'done',
+        text,
+        details: [],
+      });
     } catch (error) {
       if (errorDetails(error)?.kind === 'idempotency-in-progress') {
         const text = 'The report is being created.';
-        return guard.tell(request, request.link(REPORTS), { tone: 'done', text, details: [] });
+        return guard.redirectWithFlash(request, request.link(REPORTS), { tone: 'done', text, details: [] });
       }
       const violations = violationsOf(error);
       return page(422, <NewReportPage {...{ visit, once, url: input.url, privacy, violations }} />);
@@ -44,10 +48,10 @@ export function createReport({ application }: PageServices, guard: Guard) {
 }
 
 /**
- * The idempotency key of a form: the same form with other fields, as after going back, is another request. What is kept of
- * the fields, a password among them, is a hash with the form's own random key.
+ * The idempotency key of a form. The same form with other fields, as after going back, is another request. The fields may
+ * contain a password: only an HMAC under the random key of the form is stored.
  */
-function onceOf({ account }: AccountActor, once: string, fields: readonly string[]) {
+function idempotencyKey({ account }: AccountActor, once: string, fields: readonly string[]) {
   const key = createHmac('sha256', once || randomUUID())
     .update(JSON.stringify([account, 'create-report-form', ...fields]))
     .digest('hex');

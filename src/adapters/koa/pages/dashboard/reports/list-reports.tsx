@@ -8,8 +8,8 @@ import type { Visit } from '../visit.js';
 import { ReportListPage } from './report-list-page.js';
 import { readReportListState, toListInput } from './report-list-state.js';
 
-/** Names of projects that the filter proposes. */
-const PROPOSED = 100;
+/** Project names that the filter suggests. */
+const MAX_SUGGESTIONS = 100;
 
 export function listReports({ application, secret }: PageServices): (visit: Visit) => Promise<WebAnswer> {
   const cursors = new ListCursors(secret);
@@ -34,6 +34,6 @@ export function listReports({ application, secret }: PageServices): (visit: Visi
 }
 
 async function projectNames({ projects }: Application, { actor }: Visit): Promise<readonly string[]> {
-  const { items } = await projects.list.execute(actor, { sortBy: 'project', sort: 'asc', perPage: PROPOSED });
+  const { items } = await projects.list.execute(actor, { sortBy: 'project', sort: 'asc', perPage: MAX_SUGGESTIONS });
   return items.map(({ name }) => name);
 }

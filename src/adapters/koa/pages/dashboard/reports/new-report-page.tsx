@@ -7,7 +7,7 @@ import { REPORTS } from './report-list-state.js';
 
 export interface NewReportPageProps {
   readonly visit: Visit;
-  /** Makes a form that is sent twice create once. */
+  /** Random id of the form: submitting it twice creates one report. */
   readonly once: string;
   readonly url: string;
   readonly privacy: string;
@@ -20,12 +20,7 @@ export function NewReportPage({ visit, once, url, privacy, violations }: NewRepo
       <ErrorSummary violations={violations} fields={['url', 'privacy', 'password']} />
       <ActionForm visit={visit} to={`${REPORTS}/new`} class="card reading">
         <input type="hidden" name="once" value={once} />
-        <Field
-          name="url"
-          label="Address of the page"
-          hint="Its host is the project that the report belongs to."
-          violations={violations}
-        >
+        <Field name="url" label="Web address" hint="Reports on the same host form a project." violations={violations}>
           {(attributes) => (
             <input
               {...attributes}
@@ -43,7 +38,7 @@ export function NewReportPage({ visit, once, url, privacy, violations }: NewRepo
         </Field>
         <PrivacyField value={privacy} hasPassword={false} violations={violations} />
         <div class="buttons">
-          <button type="submit">Create the report</button>
+          <button type="submit">Create report</button>
           <a class="button secondary" href={visit.request.link(REPORTS)}>
             Cancel
           </a>

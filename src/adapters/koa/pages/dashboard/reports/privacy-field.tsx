@@ -4,20 +4,20 @@ import { Field } from '../form-parts.js';
 import { PRIVACY_HINTS, PRIVACY_LABELS } from '../labels.js';
 
 export interface PrivacyFieldProps {
-  /** As it was sent, or as it is. */
+  /** The submitted value, or the current one. */
   readonly value: string;
-  /** Whether the report has a password already, which stays where none is given. */
+  /** Whether the report already has a password. An empty field keeps it. */
   readonly hasPassword: boolean;
   readonly violations: readonly Violation[];
 }
 
-/** Who may read a report, and with what password. The password is never filled in. */
+/** Privacy and password of a report. The password is never filled in. */
 export function PrivacyField({ value, hasPassword, violations }: PrivacyFieldProps) {
   return (
     <>
       <RadioGroup
         name="privacy"
-        legend="Who may read it"
+        legend="Who can read the report"
         value={value}
         choices={PRIVACY_KINDS.map((kind) => ({ value: kind, label: PRIVACY_LABELS[kind], hint: PRIVACY_HINTS[kind] }))}
         violations={violations}
@@ -26,7 +26,9 @@ export function PrivacyField({ value, hasPassword, violations }: PrivacyFieldPro
         <Field
           name="password"
           label={hasPassword ? 'New password' : 'Password'}
-          hint={hasPassword ? 'Leave it empty to keep the one there is.' : 'Counts only for “Password”.'}
+          hint={
+            hasPassword ? 'Leave empty to keep the current password.' : 'Needed only for password-protected reports.'
+          }
           violations={violations}
         >
           {(attributes) => (

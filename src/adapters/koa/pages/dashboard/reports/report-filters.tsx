@@ -15,7 +15,7 @@ const CHOICES = {
 };
 
 const LABELS: Readonly<Record<FilterName, string>> = {
-  search: 'Address contains',
+  search: 'Search',
   project: 'Project',
   result: 'Result',
   privacy: 'Privacy',
@@ -25,17 +25,17 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 export interface ReportFiltersProps {
   readonly request: PageRequest;
   readonly state: ReportListState;
-  /** Names to propose; there may be more. */
+  /** Suggested project names. The account may have more. */
   readonly projects: readonly string[];
 }
 
-/** What the list is to show, and the filters that are set. */
+/** Search, sort order and filters of the list, with the active filters below. */
 export function ReportFilters({ request, state, projects }: ReportFiltersProps) {
-  const folded = ['project', 'result', 'privacy', 'status'] as const;
+  const collapsed = ['project', 'result', 'privacy', 'status'] as const;
   return (
     <search>
       <ListForm request={request} state={state} orders={REPORT_ORDERS} placeholder="Part of an address">
-        <details id="filters" open={folded.some((name) => state.get(name) !== '')}>
+        <details id="filters" open={collapsed.some((name) => state.get(name) !== '')}>
           <summary>Filters and page size</summary>
           <div class="filters-more">
             <div class="field">
@@ -73,29 +73,29 @@ export function ReportFilters({ request, state, projects }: ReportFiltersProps) 
   );
 }
 
-/** The filters that are set, each with the way to be rid of it. */
+/** The active filters, each with a link that removes it. */
 function Chips({ request, state }: Pick<ReportFiltersProps, 'request' | 'state'>) {
-  const set = (Object.keys(LABELS) as FilterName[]).filter((name) => state.get(name) !== '');
-  if (set.length === 0) return null;
-  const wordsFor = (name: FilterName) => {
+  const active = (Object.keys(LABELS) as FilterName[]).filter((name) => state.get(name) !== '');
+  if (active.length === 0) return null;
+  const textOf = (name: FilterName) => {
     const choices: readonly (readonly [string, string])[] =
       name in CHOICES ? CHOICES[name as keyof typeof CHOICES] : [];
     return choices.find(([choice]) => choice === state.get(name))?.[1] ?? state.get(name);
   };
   return (
-    <ul class="chips" aria-label="Filters that are set">
-      {set.map((name) => (
+    <ul class="chips" aria-label="Active filters">
+      {active.map((name) => (
         <li>
           <a class="chip" href={request.link(state.href({ [name]: '' }))}>
-            <span class="visually-hidden">Without the filter </span>
-            {LABELS[name]}: <bdi>{wordsFor(name)}</bdi>
+            <span class="visually-hidden">Remove the filter </span>
+            {LABELS[name]}: <bdi>{textOf(name)}</bdi>
             <span aria-hidden="true"> ×</span>
           </a>
         </li>
       ))}
       <li>
         <a class="chip all" href={request.link(REPORTS)}>
-          Without any
+          Clear filters
         </a>
       </li>
     </ul>

@@ -13,14 +13,14 @@ import { ReportRow } from './report-row.js';
 export interface ReportListPageProps {
   readonly visit: Visit;
   readonly state: ReportListState;
-  /** null where the address asks for what there cannot be. */
+  /** null if the parameters are invalid. */
   readonly page: Page<ReportSummary> | null;
   readonly pagerLinks: PagerLinks;
   readonly projects: readonly string[];
   readonly violations: readonly Violation[];
 }
 
-/** The account's reports. */
+/** The reports of the account. */
 export function ReportListPage({ visit, state, page, pagerLinks, projects, violations }: ReportListPageProps) {
   const { request, actor } = visit;
   const canWrite = includesScope(actor.scope, 'write');
@@ -57,40 +57,40 @@ function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
   const list = (
     <ul class="card rows" aria-label="Reports">
       {reports.map((report) => (
-        <ReportRow request={visit.request} report={report} canChoose={canWrite} />
+        <ReportRow request={visit.request} report={report} canSelect={canWrite} />
       ))}
     </ul>
   );
-  const again = reports.some(isInProgress) ? (
+  const refresh = reports.some(isInProgress) ? (
     <noscript>
       <p class="small quiet">
-        Some of these are being graded. <a href={visit.request.link(state.here)}>Look again</a>
+        Some pages are still being checked. <a href={visit.request.link(state.current)}>Refresh</a>
       </p>
     </noscript>
   ) : null;
-  if (!canWrite) return [list, again];
+  if (!canWrite) return [list, refresh];
   return (
     <ActionForm visit={visit} to={`${REPORTS}/chosen`} class="bulk">
-      <input type="hidden" name="back" value={state.here} />
+      <input type="hidden" name="back" value={state.current} />
       <div class="bulk-bar">
-        <label class="choose-all" hidden>
-          <input type="checkbox" data-choose-all autocomplete="off" />
+        <label class="select-all" hidden>
+          <input type="checkbox" data-select-all autocomplete="off" />
           <span>
             All<span class="visually-hidden"> reports on this page</span>
           </span>
         </label>
         <span class="small quiet visually-hidden-narrow" data-selected>
-          With the chosen ones:
+          With selected:
         </span>
         <button type="submit" name="action" value="regenerate" class="secondary slim">
-          Grade again
+          Check again
         </button>
         <button type="submit" name="action" value="delete" class="secondary slim">
           Delete…
         </button>
       </div>
       {list}
-      {again}
+      {refresh}
     </ActionForm>
   );
 }
@@ -105,10 +105,10 @@ function NoReports({ visit, isFiltered, canWrite }: NoReportsProps) {
   if (isFiltered) {
     return (
       <div class="card empty">
-        <h2>No report is like that</h2>
-        <p>Search for less, or set fewer filters.</p>
+        <h2>No matching reports</h2>
+        <p>Try a shorter search or clear the filters.</p>
         <a class="button secondary" href={visit.request.link(REPORTS)}>
-          Show all reports
+          Clear filters
         </a>
       </div>
     );
@@ -116,11 +116,14 @@ function NoReports({ visit, isFiltered, canWrite }: NoReportsProps) {
   return (
     <div class="card empty">
       <h2>No reports yet</h2>
-      <p>A report grades one web page for speed, security, accessibility and more, and keeps watch over it.</p>
+      <p>
+        A report scores one web page on speed, security, accessibility and more, and shows what to fix first. Check the
+        page again at any time to see how its score changes.
+      </p>
       {canWrite ? (
         <NewReport visit={visit} />
       ) : (
-        <p>Your key may only read; one that may write can make the first report.</p>
+        <p>Your key is read-only. To create a report, sign in with a key that has the scope “write”.</p>
       )}
     </div>
   );

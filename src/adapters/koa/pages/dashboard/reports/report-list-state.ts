@@ -5,7 +5,7 @@ import { ListState, readOrder, readPageSize, type Orders } from '../list-state.j
 
 export const REPORTS = '/dashboard/reports';
 
-/** The parameters of the list's address. */
+/** The URL parameters of the list. */
 export const REPORT_PARAMETERS = ['search', 'project', 'result', 'privacy', 'status', 'order', 'per_page'] as const;
 
 export type ReportListState = ListState<(typeof REPORT_PARAMETERS)[number]>;
@@ -13,10 +13,10 @@ export type ReportListState = ListState<(typeof REPORT_PARAMETERS)[number]>;
 export const REPORT_ORDERS: Orders<ReportSort> = {
   newest: ['id', 'desc', 'Newest first'],
   oldest: ['id', 'asc', 'Oldest first'],
-  best: ['score', 'desc', 'Best score first'],
-  worst: ['score', 'asc', 'Worst score first'],
-  graded: ['generated_at', 'desc', 'Last graded first'],
-  stale: ['generated_at', 'asc', 'Longest not graded first'],
+  best: ['score', 'desc', 'Highest score first'],
+  worst: ['score', 'asc', 'Lowest score first'],
+  graded: ['generated_at', 'desc', 'Last checked first'],
+  stale: ['generated_at', 'asc', 'Last checked longest ago'],
   address: ['url', 'asc', 'Address, A to Z'],
   'address-desc': ['url', 'desc', 'Address, Z to A'],
 };
@@ -25,7 +25,7 @@ export function readReportListState(query: URLSearchParams): ReportListState {
   return ListState.read(REPORTS, REPORT_PARAMETERS, query);
 }
 
-/** What the use case is asked, and what is wrong with the address that it cannot know of. */
+/** The input of the use case, and the validation errors of the sort order and cursor. */
 export function toListInput(
   state: ReportListState,
   actor: AccountActor,

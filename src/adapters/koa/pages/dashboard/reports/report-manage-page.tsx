@@ -11,12 +11,12 @@ import { ShareBox } from './share-box.js';
 export interface ReportManagePageProps {
   readonly visit: Visit;
   readonly report: ReportSummary;
-  /** As it was sent; absent for how the report is. */
+  /** The submitted privacy. Default: that of the report. */
   readonly privacy?: string | undefined;
   readonly violations?: readonly Violation[];
 }
 
-/** What the owner can do about one report. */
+/** One report in the dashboard: status, privacy, sharing and deletion. */
 export function ReportManagePage({ visit, report, privacy = report.privacy, violations = [] }: ReportManagePageProps) {
   const canWrite = includesScope(visit.actor.scope, 'write');
   return (
@@ -31,7 +31,7 @@ export function ReportManagePage({ visit, report, privacy = report.privacy, viol
       back={{ path: REPORTS, name: 'Reports' }}
       actions={
         <a class="button" href={visit.request.link(`/reports/${report.id}`)}>
-          Open the report
+          Open report
         </a>
       }
     >
@@ -39,8 +39,8 @@ export function ReportManagePage({ visit, report, privacy = report.privacy, viol
       <ReportStatusCard visit={visit} report={report} canWrite={canWrite} />
       <div class="halves">
         {canWrite ? (
-          <section class="card" aria-labelledby="who">
-            <h2 id="who">Privacy</h2>
+          <section class="card" aria-labelledby="privacy-heading">
+            <h2 id="privacy-heading">Privacy</h2>
             <ActionForm visit={visit} to={`${REPORTS}/${report.id}/privacy`}>
               <PrivacyField value={privacy} hasPassword={report.privacy === 'password'} violations={violations} />
               <button type="submit">Save</button>
@@ -49,9 +49,9 @@ export function ReportManagePage({ visit, report, privacy = report.privacy, viol
         ) : null}
         <ShareBox visit={visit} report={report} />
         {canWrite ? (
-          <section class="card" aria-labelledby="remove">
-            <h2 id="remove">Delete</h2>
-            <p class="quiet">The report goes with all its past generations. Its link and badge stop working.</p>
+          <section class="card" aria-labelledby="delete">
+            <h2 id="delete">Delete</h2>
+            <p class="quiet">Deletes the report and its history. Its link and badge stop working.</p>
             <a class="button danger-quiet" href={visit.request.link(`${REPORTS}/${report.id}/delete`)}>
               Delete this report…
             </a>

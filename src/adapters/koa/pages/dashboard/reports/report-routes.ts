@@ -7,18 +7,18 @@ import { createReport, showNewReport } from './create-report.js';
 import { listReports } from './list-reports.js';
 import { REPORTS } from './report-list-state.js';
 
-/** The pages of the account's reports. */
+/** The pages for the reports of the account. */
 export function ownReportRoutes(parts: PageServices, guard: Guard): Route[] {
   const one = changeReport(parts, guard);
-  const chosen = bulkActions(parts, guard);
+  const bulk = bulkActions(parts, guard);
   return [
     { path: REPORTS, GET: guard.view(listReports(parts)) },
     { path: `${REPORTS}/new`, GET: guard.view(showNewReport), POST: guard.action(createReport(parts, guard)) },
-    { path: `${REPORTS}/chosen`, POST: guard.action(chosen.choose, BULK_FORM) },
+    { path: `${REPORTS}/chosen`, POST: guard.action(bulk.submit, BULK_FORM) },
     {
       path: `${REPORTS}/delete`,
-      GET: guard.view(chosen.confirmDelete),
-      POST: guard.action(chosen.deleteChosen, BULK_FORM),
+      GET: guard.view(bulk.confirmDelete),
+      POST: guard.action(bulk.deleteSelected, BULK_FORM),
     },
     { path: `${REPORTS}/{id}`, GET: guard.view(one.show) },
     { path: `${REPORTS}/{id}/privacy`, POST: guard.action(one.changePrivacy) },

@@ -10,25 +10,25 @@ import { REPORTS } from './report-list-state.js';
 export interface ReportRowProps {
   readonly request: PageRequest;
   readonly report: ReportSummary;
-  /** Whether it can be chosen for something to be done to several. */
-  readonly canChoose: boolean;
+  /** Whether the row has a checkbox for bulk actions. */
+  readonly canSelect: boolean;
 }
 
-/** One report of a list. While a generation is under way, a script looks for news of it. */
-export function ReportRow({ request, report, canChoose }: ReportRowProps) {
+/** One report of a list. While a run is in progress, dashboard.js updates the row. */
+export function ReportRow({ request, report, canSelect }: ReportRowProps) {
   const { id, url, project, privacy, status, score, result, failure, generatedAt, createdAt } = report;
-  const isAwaited = isInProgress(report);
+  const isLive = isInProgress(report);
   return (
     <li
       class="row"
       id={`report-${id}`}
-      {...(isAwaited && { 'data-underway': '' })}
+      {...(isLive && { 'data-live': '' })}
       data-version={report.version}
-      data-words={isAwaited ? undefined : `${url}: ${failure === null ? `score ${score}, ${result}` : 'failed'}`}
+      data-announce={isLive ? undefined : `${url}: ${failure === null ? `score ${score}, ${result}` : 'failed'}`}
     >
-      {canChoose ? (
-        <label class="choose">
-          <span class="visually-hidden">Choose {url}</span>
+      {canSelect ? (
+        <label class="select-row">
+          <span class="visually-hidden">Select {url}</span>
           <input type="checkbox" name="id" value={id} autocomplete="off" />
         </label>
       ) : null}
@@ -50,7 +50,7 @@ export function ReportRow({ request, report, canChoose }: ReportRowProps) {
           </span>
           <span>{PRIVACY_LABELS[privacy]}</span>
           <span>
-            {generatedAt === null ? 'Created ' : 'Graded '}
+            {generatedAt === null ? 'Created ' : 'Checked '}
             <Time at={generatedAt ?? createdAt} />
           </span>
         </p>

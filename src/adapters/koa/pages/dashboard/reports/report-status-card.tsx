@@ -15,19 +15,19 @@ export interface ReportStatusCardProps {
   readonly canWrite: boolean;
 }
 
-/** Where a report stands, and the way to have it graded again. */
+/** The status of a report, and the button that checks its page again. */
 export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardProps) {
   const { id, url, project, privacy, status, score, result, failure, createdAt, generatedAt, generator, version } =
     report;
-  const isAwaited = isInProgress(report);
+  const isLive = isInProgress(report);
   return (
     <section
       class="card row single"
-      aria-label="Where it stands"
+      aria-label="Status"
       id={`report-${id}`}
-      {...(isAwaited && { 'data-underway': '' })}
+      {...(isLive && { 'data-live': '' })}
       data-version={version}
-      data-words={isAwaited ? undefined : failure === null ? `Graded: score ${score}, ${result}` : 'Grading failed'}
+      data-announce={isLive ? undefined : failure === null ? `Checked: score ${score}, ${result}` : 'Run failed'}
     >
       <ScoreBadge score={score} result={result} />
       <div class="row-main">
@@ -61,7 +61,7 @@ export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardPr
           </div>
           {generatedAt === null ? null : (
             <div>
-              <dt>Graded</dt>
+              <dt>Checked</dt>
               <dd>
                 <Time at={generatedAt} />
                 {generator === null ? null : ` by ${generator.name} ${generator.version}`}
@@ -72,15 +72,15 @@ export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardPr
         {failure === null ? null : (
           <p class="row-failure">
             <bdi>{failure.message}</bdi>
-            {score === null ? null : ' The score is that of the last good outcome.'}
+            {score === null ? null : ' The score is from the last successful run.'}
           </p>
         )}
-        {isAwaited ? <UnderWay visit={visit} isRunning={status === 'running'} /> : null}
+        {isLive ? <Progress visit={visit} isRunning={status === 'running'} /> : null}
       </div>
-      {canWrite && !isAwaited ? (
+      {canWrite && !isLive ? (
         <ActionForm visit={visit} to={`${REPORTS}/${id}/regenerate`}>
           <button type="submit" class="secondary">
-            Grade again
+            Check again
           </button>
         </ActionForm>
       ) : null}
@@ -88,13 +88,13 @@ export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardPr
   );
 }
 
-function UnderWay({ visit, isRunning }: { readonly visit: Visit; readonly isRunning: boolean }) {
+function Progress({ visit, isRunning }: { readonly visit: Visit; readonly isRunning: boolean }) {
   return (
     <p class="small quiet">
-      {isRunning ? 'The page is being graded right now. ' : 'It waits for its turn. '}
-      <span class="only-with-script">This fills itself in as soon as there is an outcome.</span>
+      {isRunning ? 'The page is being checked. ' : 'The page is queued. '}
+      <span class="only-with-script">The result appears here automatically.</span>
       <noscript>
-        <a href={visit.request.link(visit.request.path)}>Look again</a>
+        <a href={visit.request.link(visit.request.path)}>Refresh</a>
       </noscript>
     </p>
   );

@@ -2,10 +2,10 @@ import type { ReportSummary } from '../../../../../application/index.js';
 import { ScoreBadge } from '../score-badge.js';
 import { PRIVACY_LABELS } from '../labels.js';
 
-/** What will be gone. A long list scrolls in its place, by keyboard as well. */
+/** The reports to delete. `tabIndex` lets keyboards scroll a long list. */
 export function ReportsToDelete({ reports }: { readonly reports: readonly ReportSummary[] }) {
   return (
-    <ul class="rows inset" aria-label="What will be deleted" tabIndex={0}>
+    <ul class="rows inset" aria-label="Reports to delete" tabIndex={0}>
       {reports.map(({ url, project, privacy, score, result }) => (
         <li class="row">
           <ScoreBadge score={score} result={result} />

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '../../../../../application/index.js';
 import type { Visit } from '../visit.js';
 
-/** The link, and the badge for a README, which there is of public reports only. */
+/** The link to a report and, if it is public, the Markdown of its badge. */
 export function ShareBox({ visit: { request }, report }: { readonly visit: Visit; readonly report: ReportSummary }) {
   const path = `/reports/${report.id}`;
   const address = request.base === null ? null : request.base + path;
@@ -9,12 +9,12 @@ export function ShareBox({ visit: { request }, report }: { readonly visit: Visit
     <section class="card" aria-labelledby="share">
       <h2 id="share">Share</h2>
       {report.privacy === 'private' ? (
-        <p class="quiet">Only you can open this report. Make it public, or give it a password, to share it.</p>
+        <p class="quiet">Only you can open this report. To share it, make it public or set a password.</p>
       ) : (
         <p class="quiet">
           {report.privacy === 'public'
-            ? 'Anybody with this link can open it.'
-            : 'Anybody with this link and the password can open it.'}
+            ? 'Anyone with this link can open the report.'
+            : 'Anyone with this link and the password can open the report.'}
         </p>
       )}
       {address === null ? null : (

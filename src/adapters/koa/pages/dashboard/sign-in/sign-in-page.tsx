@@ -7,23 +7,23 @@ export interface SignInPageProps {
   readonly request: PageRequest;
   readonly assets: Assets;
   readonly token: string;
-  /** Where programs read how to use their keys. */
+  /** URL of the API documentation. */
   readonly docsUrl: string | undefined;
-  /** Where to go afterwards; empty for the first page. */
+  /** Path to return to after signing in; empty for the home page. */
   readonly next: string;
-  /** Why somebody is asked. */
+  /** Why the visitor has to sign in. */
   readonly reason: string | null;
-  /** Why the last try brought nothing. */
+  /** What was wrong with the last attempt. */
   readonly error: string | null;
 }
 
-/** The page that asks for an API key. What was typed is never shown again. */
+/** Asks for an API key. The page never contains a submitted key. */
 export function SignInPage({ request, assets, token, docsUrl, next, reason, error }: SignInPageProps) {
   return (
     <Document request={request} assets={assets} title="Sign in" isIndexable={false} styles={['dashboard.css']}>
       <div class="card narrow">
         <h1>Sign in</h1>
-        <p class="quiet">See your reports and projects, and look after them.</p>
+        <p class="quiet">View and manage your reports and projects.</p>
         {reason === null ? null : (
           <p class="notice" role="status">
             {reason}
@@ -52,7 +52,7 @@ export function SignInPage({ request, assets, token, docsUrl, next, reason, erro
               </p>
             )}
             <p class="hint" id="key-hint">
-              It begins with <code>sg_</code>. Whoever runs this service can give you one.
+              Your key starts with <code>sg_</code>. No key yet? Ask the operator of this service.
             </p>
           </div>
           <button type="submit" class="whole">
@@ -63,10 +63,10 @@ export function SignInPage({ request, assets, token, docsUrl, next, reason, erro
       <p class="below-card quiet small">
         {docsUrl === undefined ? null : (
           <>
-            Programs use the same key: <a href={docsUrl}>documentation of the API</a>.{' '}
+            You can use the same key with the <a href={docsUrl}>API</a>.{' '}
           </>
         )}
-        The key stays in an encrypted cookie of this browser, until you sign out or twelve hours after your last visit.
+        This browser keeps the key in an encrypted cookie until you sign out, or for 12 hours after your last visit.
       </p>
     </Document>
   );

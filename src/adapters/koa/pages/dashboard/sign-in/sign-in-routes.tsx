@@ -9,34 +9,37 @@ import type { PageServices } from '../../page-services.js';
 import type { PageRequest } from '../../page-request.js';
 import { TOKEN_FIELD } from '../fields.js';
 import type { Guard } from '../guard.js';
-import { SIGN_IN, SIGN_IN_REASONS, isOurs, isSignInReason, signInAddress } from './sign-in-address.js';
+import { SIGN_IN, SIGN_IN_REASONS, isDashboardPath, isSignInReason, signInAddress } from './sign-in-address.js';
 import { SignInPage } from './sign-in-page.js';
 
-/** The first page of somebody who has signed in. */
+/** The page after signing in. */
 export const HOME = '/dashboard/reports';
 
-/** Largest form, in bytes: a key, a token, and where to go afterwards. */
+/** Maximum form size in bytes: a key, a token and the path to return to. */
 const MAX_FORM = 8 * 1024;
 
-const REFUSALS = {
+const KEY_ERRORS = {
   missing: 'Enter your API key.',
-  malformed: 'This is no API key. Copy it whole: it begins with sg_ and has 39 characters.',
-  unknown: 'This key is not known here.',
-  expired: 'This key has expired.',
-  revoked: 'This key is revoked.',
+  malformed: 'This is not an API key. Copy the whole key: it starts with sg_ and has 39 characters.',
+  unknown: 'Unknown API key. Make sure that it belongs to this service.',
+  expired: 'This key has expired. Use another key.',
+  revoked: 'This key has been revoked. Use another key.',
 } as const satisfies Record<Extract<ErrorDetails, { kind: 'unauthenticated' }>['reason'], string>;
 
 /** Signing in and out. */
 export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
   const { application, assets, docsUrl, visitors, signInAttempts } = parts;
 
-  function ask(request: PageRequest, status: number, { next = '', error = null, headers = {} }: Ask): WebAnswer {
+  function signInPage(request: PageRequest, status: number, options: SignInPageOptions): WebAnswer {
+    const { next = '', error = null, headers = {} } = options;
     const { token, cookie } = signInForm.open(request.req.headers.cookie, request);
     const code = request.method === 'POST' ? '' : (request.query.get('reason') ?? '');
     const reason = isSignInReason(code) ? SIGN_IN_REASONS[code] : null;
     const docs = docsUrl?.startsWith('/') ? request.link(docsUrl) : docsUrl;
     const document = (
-      <SignInPage {...{ request, assets, token, docsUrl: docs, next: isOurs(next) ? next : '', reason, error }} />
+      <SignInPage
+        {...{ request, assets, token, docsUrl: docs, next: isDashboardPath(next) ? next : '', reason, error }}
+      />
     );
     const answer = page(status, document);
     return withCookies({ ...answer, headers: { ...answer.headers, ...headers } }, cookie);
@@ -45,7 +48,8 @@ export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
   async function showForm(request: PageRequest): Promise<WebAnswer> {
     const next = request.query.get('next') ?? '';
     const visitor = await visitors.identify(request);
-    return visitor === null ? ask(request, 200, { next }) : redirect(request.link(isOurs(next) ? next : HOME));
+    if (visitor === null) return signInPage(request, 200, { next });
+    return redirect(request.link(isDashboardPath(next) ? next : HOME));
   }
 
   async function signIn(request: PageRequest): Promise<WebAnswer> {
@@ -53,35 +57,33 @@ export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
     if (sent.kind === 'refused') return notAForm(request, parts.assets, sent);
     const next = sent.form.text('next');
     if (!signInForm.isOwn(request.req.headers.cookie, sent.form.text(TOKEN_FIELD), request)) {
-      return ask(request, 403, {
-        next,
-        error: 'The form has become too old, or your browser takes no cookies. Try again.',
-      });
+      const error = 'The form has expired, or your browser blocks cookies. Allow cookies and try again.';
+      return signInPage(request, 403, { next, error });
     }
     const attempt = `sign-in:${request.clientAddress}`;
     const verdict = await signInAttempts?.consume(attempt);
     if (verdict?.allowed === false) {
       const seconds = wholeSeconds(verdict.resetSeconds);
-      const error = `Too many keys were tried. Try again in ${seconds} seconds.`;
-      return ask(request, 429, { next, error, headers: { 'Retry-After': seconds } });
+      const error = `Too many failed sign-ins. Try again in ${seconds} seconds.`;
+      return signInPage(request, 429, { next, error, headers: { 'Retry-After': seconds } });
     }
     const key = sent.form.text('key').trim();
-    const refusal = await refusalOf(key);
-    if (refusal !== null) return ask(request, 403, { next, error: refusal });
+    const error = await checkKey(key);
+    if (error !== null) return signInPage(request, 403, { next, error });
     await signInAttempts?.restore(attempt);
     const cookie = await visitors.sessions.keep(visitors.sessions.begin(key), request);
-    return withCookies(redirect(request.link(isOurs(next) ? next : HOME)), signInForm.close(request), cookie);
+    return withCookies(redirect(request.link(isDashboardPath(next) ? next : HOME)), signInForm.close(request), cookie);
   }
 
-  /** Why the key is not let in, or null. */
-  async function refusalOf(key: string): Promise<string | null> {
-    if (key === '') return REFUSALS.missing;
+  /** @returns what is wrong with the key, or null if it is valid */
+  async function checkKey(key: string): Promise<string | null> {
+    if (key === '') return KEY_ERRORS.missing;
     try {
       await application.keys.authenticate.execute(key);
       return null;
     } catch (error) {
       const details = errorDetails(error);
-      if (details?.kind === 'unauthenticated') return REFUSALS[details.reason];
+      if (details?.kind === 'unauthenticated') return KEY_ERRORS[details.reason];
       throw error;
     }
   }
@@ -101,7 +103,7 @@ export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
   ];
 }
 
-interface Ask {
+interface SignInPageOptions {
   readonly next?: string;
   readonly error?: string | null;
   readonly headers?: WebAnswer['headers'];
