@@ -1,4 +1,4 @@
-import { pino, type DestinationStream } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import type { Log } from '../index.js';
 
 /** Where the log goes: beside results, it must not be on standard output. */
@@ -25,7 +25,7 @@ export function createLog(
     {
       level,
       base: null,
-      timestamp: timeField,
+      timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, MAX_DEPTH) },
       serializers: { err: (error: unknown) => describeError(error) },
     },
@@ -41,17 +41,6 @@ function openStream(stream: LogStream): DestinationStream {
     periodicFlush: 100,
     maxLength: MAX_WAITING,
   });
-}
-
-/** The latest time told: under load many lines are of one millisecond. */
-let latest = { milliseconds: Number.NaN, field: '' };
-
-/** As pino's own `isoTime`. */
-function timeField(): string {
-  const milliseconds = Date.now();
-  if (milliseconds !== latest.milliseconds)
-    latest = { milliseconds, field: `,"time":"${new Date(milliseconds).toISOString()}"` };
-  return latest.field;
 }
 
 /** By hand, because pino's `redact` with a pattern for nested fields takes longer than all the rest of a line. */
