@@ -39,6 +39,8 @@ export function renderChecksPage({ generator, categories, checks }) {
 
 function renderCheck({ id, title, failureTitle, weight, what, why, fix, source }) {
   return [
+    // Titles change; ids do not, so links use ids.
+    `<a id="${id}"></a>`,
     `### ${escape(title)}`,
     `\`${id}\`, ${weight === 0 ? 'advice' : `weight ${weight}`}. Source: [${escape(source.name)}](${source.url})`,
     `When it fails: **${escape(failureTitle)}**`,

@@ -1,19 +1,31 @@
 import type { Catalogue, CheckDescription } from '../../application/index.js';
 import type { GeneratorVersion } from '../../domain/index.js';
 
-export type CheckGuides = ReadonlyMap<string, CheckDescription>;
+/** The page that documents the checks of the static generator, in the repository that `homepage` in package.json names. */
+const CHECKS_PAGE = 'https://github.com/sitegrade/sitegrade/blob/main/docs/checks.md';
 
-/** What there is to say about the checks of `catalogue`, by their ids. */
-export function guidesOf(catalogue: Catalogue): CheckGuides {
-  return new Map(catalogue.checks.map((check) => [check.id, check]));
+/** Name of the generator that the page documents. */
+const DOCUMENTED_GENERATOR = 'static';
+
+export interface CheckGuide extends CheckDescription {
+  /** Absolute URL of the documentation of the check. */
+  readonly documentation: string;
 }
 
-/** Where a server has the page about a check, below its base. */
-export function checkPage(id: string): string {
-  return `/docs/checks/${encodeURIComponent(id)}`;
+export type CheckGuides = ReadonlyMap<string, CheckGuide>;
+
+/** The descriptions of all checks in `catalogue`, by check id. */
+export function guidesOf({ generator, checks }: Catalogue): CheckGuides {
+  const isDocumented = generator.name === DOCUMENTED_GENERATOR;
+  return new Map(
+    checks.map((check) => {
+      const documentation = isDocumented ? `${CHECKS_PAGE}#${encodeURIComponent(check.id)}` : check.source.url;
+      return [check.id, { ...check, documentation }];
+    }),
+  );
 }
 
-/** A generator as people know it. */
+/** Name and version of a generator, for people. */
 export function generatorName({ name, version }: GeneratorVersion): string {
   return `${name} ${version}`;
 }

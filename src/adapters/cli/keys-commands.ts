@@ -5,7 +5,7 @@ import type { Terminal } from './terminal.js';
 
 export interface KeysDependencies {
   readonly keys: Application['keys'];
-  /** A key as the HTTP API shows it. */
+  /** Returns a key as the HTTP API shows it. */
   readonly present: (key: ApiKeySummary) => object;
   readonly terminal: Terminal;
 }
@@ -13,22 +13,22 @@ export interface KeysDependencies {
 export interface CreateKeyOptions {
   readonly account: string;
   readonly name: string;
-  readonly scope: string;
+  readonly scope: Scope;
   readonly expires?: Date;
   readonly json?: boolean;
 }
 
-/** Prints the new key alone on standard output, so that a script can catch it. */
+/** Creates a key and prints only the key to standard output, so that a script can capture it. */
 export async function createKey(
   options: CreateKeyOptions,
   { keys, present, terminal }: KeysDependencies,
 ): Promise<void> {
-  const { account, name } = options;
-  const wish = { account, name, scope: options.scope as Scope, expiresAt: options.expires };
-  const issued = await keys.issue.execute(OPERATOR, wish).catch((error: unknown) => {
-    throw inOptions(error);
+  const { account, name, scope, expires } = options;
+  const attributes = { account, name, scope, expiresAt: expires };
+  const issued = await keys.issue.execute(OPERATOR, attributes).catch((error: unknown) => {
+    throw withOptionNames(error);
   });
-  terminal.out(options.json ? print({ ...present(issued.key), key: issued.token }) : `${issued.token}\n`);
+  terminal.out(options.json ? toJson({ ...present(issued.key), key: issued.token }) : `${issued.token}\n`);
 }
 
 export async function listKeys(
@@ -42,7 +42,7 @@ export async function listKeys(
     cursor = page.next ?? undefined;
     isLast = page.next === null;
   }
-  terminal.out(options.json ? print({ data: all.map(present) }) : `${renderKeys(all)}\n`);
+  terminal.out(options.json ? toJson({ data: all.map(present) }) : `${renderKeys(all)}\n`);
 }
 
 export async function revokeKey(
@@ -51,10 +51,10 @@ export async function revokeKey(
   { keys, present, terminal }: KeysDependencies,
 ): Promise<void> {
   const key = await keys.revoke.execute(OPERATOR, { id });
-  terminal.out(options.json ? print(present(key)) : `Revoked ${key.id} (${key.name}).\n`);
+  terminal.out(options.json ? toJson(present(key)) : `Revoked ${key.id} (${key.name}).\n`);
 }
 
-/** The names of the options that fill the fields of a wish for a key. */
+/** Field names of the use case, and the options that set them. */
 const OPTIONS: Readonly<Record<string, string>> = {
   account: '--account',
   name: '--name',
@@ -62,13 +62,15 @@ const OPTIONS: Readonly<Record<string, string>> = {
   expires_at: '--expires',
 };
 
-/** Faults of fields as faults of the options that the person typed. */
-function inOptions(error: unknown): unknown {
+/** Replaces field names in a validation error with the names of the options. */
+function withOptionNames(error: unknown): unknown {
   const details = errorDetails(error);
   if (details?.kind !== 'invalid') return error;
-  return invalid(...details.violations.map((fault) => ({ ...fault, field: OPTIONS[fault.field] ?? fault.field })));
+  return invalid(
+    ...details.violations.map((violation) => ({ ...violation, field: OPTIONS[violation.field] ?? violation.field })),
+  );
 }
 
-function print(value: object): string {
+function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

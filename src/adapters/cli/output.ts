@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where a result goes, piece by piece. */
+/** Receives a result in pieces. */
 export interface Output {
   write(text: string): Promise<void>;
-  /** Everything was written. */
+  /** Publishes what was written. */
   commit(): Promise<void>;
-  /** Leaves what was there before. Does nothing after `commit`. */
+  /** Restores the previous state. Does nothing after `commit`. */
   discard(): Promise<void>;
 }
 
-/** Standard output. What was written cannot be taken back. */
+/** Writes to standard output at once; `discard` cannot undo that. */
 export function terminalOutput(out: (text: string) => void): Output {
   return {
     write: (text) => {
@@ -24,16 +24,17 @@ export function terminalOutput(out: (text: string) => void): Output {
 }
 
 /**
- * A file that appears, or changes, only when it is complete: it is written beside its place and moved there. Where the
- * path is no regular file, such as /dev/stdout or a pipe, it is written to as it is.
+ * Writes to a temporary file next to `path` and renames it on commit, so that `path` is never incomplete. Writes
+ * directly to anything that is not a regular file, such as /dev/stdout or a pipe.
+ * @throws Error if `path` is a directory or not writable
  */
 export async function fileOutput(path: string): Promise<Output> {
-  const present = await stat(path).catch(() => null);
-  if (present?.isDirectory()) throw new Error(`--output: ${path} is a directory.`);
-  const isDirect = present !== null && !present.isFile();
+  const existing = await stat(path).catch(() => null);
+  if (existing?.isDirectory()) throw new Error(`--output: ${path} is a directory. Name a file.`);
+  const isDirect = existing !== null && !existing.isFile();
   const target = isDirect ? path : join(dirname(path), `.${randomUUID()}.tmp`);
   const file = await open(target, isDirect ? 'w' : 'wx').catch((cause: unknown) => {
-    throw new Error(`--output: ${path} cannot be written (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+    throw new Error(`--output: cannot write ${path} (${reasonFor(cause)}).`, { cause });
   });
   let isOpen = true;
   return {
@@ -53,4 +54,17 @@ export async function fileOutput(path: string): Promise<Output> {
       if (!isDirect) await rm(target, { force: true });
     },
   };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'the directory does not exist',
+  EACCES: 'permission denied',
+  ENOSPC: 'no space left on the disk',
+  EROFS: 'the file system is read-only',
+};
+
+function reasonFor(cause: unknown): string {
+  const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  return reason === undefined ? code : `${code}: ${reason}`;
 }

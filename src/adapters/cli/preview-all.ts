@@ -3,56 +3,56 @@ import { hostOf } from '../../domain/index.js';
 import type { UrlOutcome } from './url-outcome.js';
 
 export interface PreviewAllOptions {
-  /** Reports under way at a time. */
+  /** URLs checked at the same time. */
   readonly concurrency: number;
-  /** Reports under way at a time towards one host. */
+  /** URLs of one host checked at the same time. */
   readonly perHost: number;
   readonly cancellation: Cancellation;
   readonly onStep?: ProgressListener;
-  /** Called as soon as a URL is graded, in whatever order. */
-  readonly onSettled?: (graded: UrlOutcome) => void;
+  /** Called as soon as a URL is checked, in any order. */
+  readonly onFinished?: (outcome: UrlOutcome) => void;
 }
 
-/** Reports that may wait for an earlier one, for each that is under way. Bounds what is kept. */
+/** Bounds the outcomes kept in memory: finished ones that wait for an earlier URL, per concurrent URL. */
 const WAITING_PER_SLOT = 4;
 
 /**
- * Grades every URL and hands the outcomes over in the order of the URLs, each as soon as all before it are done. One
- * that fails does not stop the others. After an abort no further one is begun, those under way are given up, and what
- * is complete has been handed over, in order, though with gaps.
- * @throws whatever `deliver` throws; nothing is begun after that
+ * Checks every URL and delivers the outcomes in the order of `urls`, each as soon as all earlier ones are delivered. A
+ * failure does not stop the others. After an abort, starts no more URLs, abandons the running ones, and delivers the
+ * finished ones in order.
+ * @throws what `deliver` throws; starts no more URLs after that
  */
 export async function previewAll(
   urls: readonly string[],
   preview: Application['reports']['preview'],
   options: PreviewAllOptions,
-  deliver: (graded: UrlOutcome) => Promise<void>,
+  deliver: (outcome: UrlOutcome) => Promise<void>,
 ): Promise<void> {
   const { concurrency, perHost, cancellation } = options;
   const window = concurrency * WAITING_PER_SLOT;
-  const busyHosts = new Map<string, number>();
+  const runningByHost = new Map<string, number>();
   const waiting: number[] = urls.map((_, index) => index);
-  const done = new Map<number, UrlOutcome | null>();
-  const underWay = new Set<Promise<void>>();
-  let nextOut = 0;
+  const finished = new Map<number, UrlOutcome | null>();
+  const running = new Set<Promise<void>>();
+  let nextIndex = 0;
 
   const start = (index: number, url: string) => {
     const host = hostOf(url);
-    busyHosts.set(host, (busyHosts.get(host) ?? 0) + 1);
-    const task = gradeOne(url, preview, options).then((graded) => {
-      busyHosts.set(host, (busyHosts.get(host) ?? 1) - 1);
-      done.set(index, graded);
-      underWay.delete(task);
-      if (graded !== null) options.onSettled?.(graded);
+    runningByHost.set(host, (runningByHost.get(host) ?? 0) + 1);
+    const task = previewOne(url, preview, options).then((outcome) => {
+      runningByHost.set(host, (runningByHost.get(host) ?? 1) - 1);
+      finished.set(index, outcome);
+      running.delete(task);
+      if (outcome !== null) options.onFinished?.(outcome);
     });
-    underWay.add(task);
+    running.add(task);
   };
   const startNext = (): boolean => {
-    if (cancellation.aborted || underWay.size >= concurrency) return false;
+    if (cancellation.aborted || running.size >= concurrency) return false;
     for (const [position, index] of waiting.entries()) {
-      if (index >= nextOut + window) return false;
+      if (index >= nextIndex + window) return false;
       const url = urls[index] ?? '';
-      if ((busyHosts.get(hostOf(url)) ?? 0) >= perHost) continue;
+      if ((runningByHost.get(hostOf(url)) ?? 0) >= perHost) continue;
       waiting.splice(position, 1);
       start(index, url);
       return true;
@@ -62,22 +62,23 @@ export async function previewAll(
 
   for (;;) {
     while (startNext());
-    if (underWay.size === 0) break;
-    await Promise.race(underWay);
-    for (let graded = done.get(nextOut); graded !== undefined; graded = done.get(nextOut)) {
-      done.delete(nextOut);
-      nextOut += 1;
-      if (graded !== null) await deliver(graded);
+    if (running.size === 0) break;
+    await Promise.race(running);
+    for (let outcome = finished.get(nextIndex); outcome !== undefined; outcome = finished.get(nextIndex)) {
+      finished.delete(nextIndex);
+      nextIndex += 1;
+      if (outcome !== null) await deliver(outcome);
     }
   }
-  for (const index of [...done.keys()].toSorted((a, b) => a - b)) {
-    const graded = done.get(index);
-    if (graded) await deliver(graded);
+  // After an abort, abandoned URLs leave gaps in the order.
+  for (const index of [...finished.keys()].toSorted((a, b) => a - b)) {
+    const outcome = finished.get(index);
+    if (outcome) await deliver(outcome);
   }
 }
 
-/** @returns null where it was given up */
-async function gradeOne(
+/** @returns null if the run was aborted first */
+async function previewOne(
   url: string,
   preview: Application['reports']['preview'],
   { cancellation, onStep }: PreviewAllOptions,

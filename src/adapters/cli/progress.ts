@@ -1,33 +1,34 @@
 import { SingleBar, type Options } from 'cli-progress';
 import type { UrlOutcome } from './url-outcome.js';
-import { cut, printable, type Terminal } from './terminal.js';
+import { cut, printable, shortenUrl, type Terminal } from './terminal.js';
 
-/** Tells a waiting person how far things are, on standard error. */
+/** Shows progress on standard error. */
 export interface Progress {
-  /** What is being done just now. */
+  /** Shows what is happening right now. */
   step(text: string): void;
-  settled(graded: UrlOutcome): void;
-  /** Takes away what would be in the way of the result; it comes back with the next URL. */
+  /** Shows that a URL is checked. */
+  finished(outcome: UrlOutcome): void;
+  /** Clears the progress so that a result can be printed. The next URL shows it again. */
   pause(): void;
 }
 
-/** A line that is drawn over for one URL, a bar for several; plain lines where nobody watches. */
+/** In a terminal: a line that is redrawn for one URL, a bar for several. Elsewhere: plain lines. */
 export function createProgress(terminal: Terminal, planned: number): Progress {
   if (!terminal.isInteractive) return planned === 1 ? stepLines(terminal) : countLines(terminal, planned);
   return planned === 1 ? liveLine(terminal) : liveBar(terminal, planned);
 }
 
 function stepLines(terminal: Terminal): Progress {
-  return { step: (text) => terminal.err(`${printable(text)}\n`), settled: () => {}, pause: () => {} };
+  return { step: (text) => terminal.err(`${printable(text)}\n`), finished: () => {}, pause: () => {} };
 }
 
 function countLines(terminal: Terminal, planned: number): Progress {
   let count = 0;
   return {
     step: () => {},
-    settled: (graded) => {
+    finished: (outcome) => {
       count += 1;
-      terminal.err(`${count}/${planned} ${verdictOf(graded)} ${printable(graded.url)}\n`);
+      terminal.err(`${count}/${planned} ${verdictOf(outcome)} ${printable(outcome.url)}\n`);
     },
     pause: () => {},
   };
@@ -37,7 +38,7 @@ function liveLine(terminal: Terminal): Progress {
   const clear = '\r\u001b[K';
   return {
     step: (text) => terminal.err(`${clear}  ${cut(printable(text), terminal.columns - 4)} …`),
-    settled: () => {},
+    finished: () => {},
     pause: () => terminal.err(clear),
   };
 }
@@ -52,7 +53,7 @@ function liveBar(terminal: Terminal, planned: number): Progress {
     barIncompleteChar: '░',
     clearOnComplete: true,
     hideCursor: true,
-    // Ctrl-C is the program's to handle: what was graded is still to be printed.
+    // The command handles Ctrl-C itself: it still prints the URLs that are done.
     gracefulExit: false,
     stream: streamOf(terminal),
   };
@@ -61,9 +62,9 @@ function liveBar(terminal: Terminal, planned: number): Progress {
   bar.start(planned, 0, { url: '' });
   return {
     step: () => {},
-    settled: ({ url }) => {
+    finished: ({ url }) => {
       count += 1;
-      const payload = { url: cut(printable(url), room) };
+      const payload = { url: shortenUrl(printable(url), room) };
       if (bar.isActive) bar.update(count, payload);
       else bar.start(planned, count, payload);
     },
@@ -73,7 +74,7 @@ function liveBar(terminal: Terminal, planned: number): Progress {
   };
 }
 
-/** What cli-progress draws on: it writes, and asks whether it may draw and how wide. */
+/** The part of a terminal stream that cli-progress uses. */
 function streamOf(terminal: Terminal): NodeJS.WritableStream {
   const write = (text: string) => {
     terminal.err(text);

@@ -2,7 +2,7 @@ import type { ApiKeySummary } from '../../application/index.js';
 
 const HEADINGS = ['ID', 'ACCOUNT', 'NAME', 'SCOPE', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'];
 
-/** Keys as a table for a terminal. */
+/** Renders API keys as a table for a terminal. Times are in UTC. */
 export function renderKeys(keys: readonly ApiKeySummary[]): string {
   const rows = keys.map((key) => [
     key.id,

@@ -1,12 +1,13 @@
 import type { ReportDetails } from '../../application/index.js';
 import type { AuditOutcome, Category } from '../../domain/index.js';
-import { checkPage, generatorName, type CheckGuides } from './check-guides.js';
+import { generatorName, type CheckGuides } from './check-guides.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from './url-outcome.js';
 import { RESULT_COLOURS } from './render-summary.js';
 import { cut, displayWidth, pad, painter, printable, wrap, type Colour, type Painter } from './terminal.js';
 
 const BAR_WIDTH = 20;
 const MAX_EVIDENCE = 3;
+const FIX_LABEL = 'How to fix:';
 const MARKS: Record<AuditOutcome, { mark: string; colour: Colour }> = {
   fail: { mark: '✗', colour: 'red' },
   warn: { mark: '!', colour: 'yellow' },
@@ -15,7 +16,7 @@ const MARKS: Record<AuditOutcome, { mark: string; colour: Colour }> = {
   'not applicable': { mark: '–', colour: 'dim' },
 };
 
-/** A report for a person at a terminal: the score, the categories, then what costs points and how to mend it. */
+/** Renders a report for a terminal: score, categories, then each finding with its cost and how to fix it. */
 export function renderReport(
   { url, report, failure }: UrlOutcome,
   guides: CheckGuides,
@@ -25,8 +26,8 @@ export function renderReport(
   const width = Math.max(40, Math.min(terminal.columns, 100));
   const heading = ['', wrap(printable(url), width, '  '), ''];
   if (report === null || failure !== null) {
-    const why = wrap(printable(failure?.message ?? ''), width, '  ');
-    return [...heading, `  ${paint('red', '✗ failed')}  ${failure?.code ?? ''}`, why, ''].join('\n');
+    const reason = wrap(printable(failure?.message ?? ''), width, '  ');
+    return [...heading, `  ${paint('red', '✗ failed')}  ${failure?.code ?? ''}`, reason, ''].join('\n');
   }
   const findings = findingsOf(report);
   return [
@@ -34,7 +35,7 @@ export function renderReport(
     renderTotal(report, paint),
     '',
     ...renderCategories(report.categories, paint),
-    ...(findings.length > 0 ? ['', `  ${paint('bold', 'To mend, heaviest first')}`] : []),
+    ...(findings.length > 0 ? ['', `  ${paint('bold', 'What to fix first')}`] : []),
     ...findings.flatMap((finding) => ['', ...renderFinding(finding, guides, paint, width)]),
     '',
     ...renderSum(report, findings).map((line) => `  ${paint('dim', line)}`),
@@ -52,7 +53,7 @@ function renderCategories(categories: readonly Category[], paint: Painter): stri
   const width = Math.max(0, ...titles.map(displayWidth));
   return categories.map(({ score, weight }, index) => {
     const scored = score === null ? '' : `${bar(score, 'cyan', paint)}  ${String(score).padStart(5)}`;
-    const cells = score === null ? paint('dim', 'nothing to judge') : `${scored}  ${paint('dim', `weight ${weight}`)}`;
+    const cells = score === null ? paint('dim', 'not applicable') : `${scored}  ${paint('dim', `weight ${weight}`)}`;
     return `  ${pad(titles[index] ?? '', width)}  ${cells}`;
   });
 }
@@ -60,38 +61,44 @@ function renderCategories(categories: readonly Category[], paint: Painter): stri
 function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: Painter, width: number): string[] {
   const { mark, colour } = MARKS[audit.outcome];
   const guide = guides.get(audit.id);
-  const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'not counted';
-  const origin = `${printable(audit.category)} · ${printable(audit.id)} · ${cost}`;
+  const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'no points lost';
+  const source = guide === undefined ? '' : ` · source: ${printable(guide.source.name)}`;
+  const details = `${printable(audit.category)} · ${printable(audit.id)} · ${cost}${source}`;
   const evidence = audit.evidence.slice(0, MAX_EVIDENCE).map(({ value, line }) => {
-    const place = line === null ? '' : `${line}: `;
-    return `      ${paint('dim', cut(printable(place + value), width - 6))}`;
+    const prefix = line === null ? '' : `line ${line}: `;
+    return `      ${paint('dim', cut(printable(prefix + value), width - 6))}`;
   });
   const hidden = audit.evidence.length - evidence.length;
   return [
     paintFirst(wrap(`${mark} ${printable(audit.title)}`, width, '  '), mark, paint(colour, mark)),
-    `    ${paint('dim', cut(origin, width - 4))}`,
+    `    ${paint('dim', cut(details, width - 4))}`,
     wrap(printable(audit.explanation), width, '    '),
     ...evidence,
     ...(hidden > 0 ? [`      ${paint('dim', `and ${hidden} more`)}`] : []),
     ...(guide === undefined
       ? []
       : [
-          paintFirst(wrap(`To mend: ${printable(guide.fix)}`, width, '    '), 'To mend:', paint('green', 'To mend:')),
-          `    ${paint('dim', cut(`docs: ${checkPage(audit.id)} · ${printable(guide.source.name)}`, width - 4))}`,
+          paintFirst(wrap(`${FIX_LABEL} ${printable(guide.fix)}`, width, '    '), FIX_LABEL, paint('green', FIX_LABEL)),
+          // Never shortened: a shortened link leads nowhere.
+          `    ${paint('dim', printable(guide.documentation))}`,
         ]),
   ];
 }
 
-/** The score, added up from the points that each finding shows. */
+/** How the points lost add up to the score, and how many checks had each outcome. */
 function renderSum({ audits, score, generator }: ReportDetails, findings: readonly Finding[]): string[] {
-  const count = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome).length;
+  const count = (outcome: AuditOutcome) => [...audits].filter((audit) => audit.outcome === outcome).length;
   const errors = count('error');
-  const made = generator === null ? '' : ` · ${generatorName(generator)}`;
   const lost = findings.reduce((sum, { points }) => sum + points, 0);
-  return [
-    `100 − ${showPoints(lost)} points lost = ${score} (each step rounded to one decimal)`,
-    `${count('pass')} passed · ${count('warn')} warned · ${count('fail')} failed · ${count('not applicable')} not applicable${errors > 0 ? ` · ${errors} not judged` : ''}${made}`,
+  const counts = [
+    `${count('pass')} passed`,
+    `${count('warn')} warned`,
+    `${count('fail')} failed`,
+    `${count('not applicable')} not applicable`,
+    ...(errors > 0 ? [`${errors} could not run`] : []),
+    ...(generator === null ? [] : [generatorName(generator)]),
   ];
+  return [`100 − ${showPoints(lost)} points lost = ${score} (each step rounded to one decimal)`, counts.join(' · ')];
 }
 
 function bar(value: number, colour: Colour, paint: Painter): string {

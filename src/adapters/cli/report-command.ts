@@ -19,7 +19,7 @@ const BELOW_THRESHOLD = 1;
 const FAILED = 2;
 
 export interface ReportDependencies {
-  readonly grader: ReportTools;
+  readonly tools: ReportTools;
   readonly present: (report: ReportDetails) => object;
   readonly terminal: Terminal;
   readonly input: Readable;
@@ -27,14 +27,14 @@ export interface ReportDependencies {
   readonly cancellation: AbortSignal;
 }
 
-/** Grades URLs here and now and prints what came of it. @returns the exit code */
+/** Checks URLs without server or storage and prints the reports. @returns the exit code */
 export async function reportCommand(
   urls: readonly string[],
   options: ReportOptions,
   deps: ReportDependencies,
 ): Promise<number> {
-  const { terminal, grader, cancellation } = deps;
-  const targets = await collectTargets({ ...options, urls }, deps.input, grader.fetchDocument, cancellation);
+  const { terminal, tools, cancellation } = deps;
+  const targets = await collectTargets({ ...options, urls }, deps.input, tools.fetchDocument, cancellation);
   for (const note of targets.notes) terminal.err(`${note}\n`);
   const isSingle = urls.length === 1 && options.urlsFrom === undefined && options.sitemap === undefined;
   const counter = new TotalsCounter(targets.urls.length, options.failUnder);
@@ -44,21 +44,21 @@ export async function reportCommand(
   });
   const writers = await openWriters(options, isSingle, screen, deps);
   const progress = createProgress(terminal, targets.urls.length);
-  const pool = {
+  const previewOptions = {
     ...options,
     cancellation,
     onStep: (step: string) => progress.step(step),
-    onSettled: (graded: UrlOutcome) => progress.settled(graded),
+    onFinished: (outcome: UrlOutcome) => progress.finished(outcome),
   };
   try {
-    await previewAll(targets.urls, grader.preview, pool, async (graded) => {
-      counter.add(graded);
-      for (const writer of writers) await writer.add(graded);
+    await previewAll(targets.urls, tools.preview, previewOptions, async (outcome) => {
+      counter.add(outcome);
+      for (const writer of writers) await writer.add(outcome);
     }).finally(() => progress.pause());
     const { totals } = counter;
     for (const writer of writers) await writer.end(totals);
-    if (unfinished(totals) > 0)
-      terminal.err(`Stopped before ${unfinished(totals)} of ${totals.planned} were graded.\n`);
+    const left = unfinished(totals);
+    if (left > 0) terminal.err(`Stopped: ${left} of ${totals.planned} URLs were not checked.\n`);
     return exitCode(totals);
   } catch (error) {
     for (const writer of writers) await writer.discard();
@@ -66,7 +66,7 @@ export async function reportCommand(
   }
 }
 
-/** A format and where it goes. */
+/** Writes one format to one output. */
 class Writer {
   #hasBegun = false;
 
@@ -75,12 +75,12 @@ class Writer {
     private readonly output: Output,
   ) {}
 
-  async add(graded: UrlOutcome): Promise<void> {
+  async add(outcome: UrlOutcome): Promise<void> {
     await this.#begin();
-    await this.output.write(this.format.add(graded));
+    await this.output.write(this.format.add(outcome));
   }
 
-  /** Where nothing was graded, nothing is written, and a file stays as it was. */
+  /** Writes nothing, and leaves an existing file unchanged, if no URL was checked. */
   async end(totals: Totals): Promise<void> {
     if (!this.#hasBegun) return this.output.discard();
     await this.output.write(this.format.end(totals));
@@ -102,9 +102,9 @@ async function openWriters(
   options: ReportOptions,
   isSingle: boolean,
   screen: Output,
-  { grader, present, terminal, version }: ReportDependencies,
+  { tools, present, terminal, version }: ReportDependencies,
 ): Promise<readonly Writer[]> {
-  const { catalogue } = grader;
+  const { catalogue } = tools;
   const name: FormatName = options.json === true ? 'json' : (options.format ?? 'text');
   const explain = options.explain === true;
   const context: FormatContext = {
@@ -118,8 +118,8 @@ async function openWriters(
   };
   if (options.output === undefined) return [new Writer(createFormat(name, context), screen)];
   const file = await fileOutput(options.output);
-  const inFile = { ...context, text: { ...context.text, hasColours: false } };
-  return [new Writer(createFormat(name, inFile), file), new Writer(createFormat('text', context), screen)];
+  const fileContext = { ...context, text: { ...context.text, hasColours: false } };
+  return [new Writer(createFormat(name, fileContext), file), new Writer(createFormat('text', context), screen)];
 }
 
 function exitCode(totals: Totals): number {

@@ -1,6 +1,6 @@
 import type { Application, Cancellation, Catalogue } from '../../application/index.js';
 
-/** What `report` needs: how to grade, what there is to say about the checks, and a way to fetch lists of URLs. */
+/** What `report` needs from the host: a way to check URLs, the check descriptions, and a way to fetch lists of URLs. */
 export interface ReportTools {
   readonly preview: Application['reports']['preview'];
   readonly catalogue: Catalogue;
@@ -8,8 +8,8 @@ export interface ReportTools {
 }
 
 /**
- * Fetches a sitemap or robots.txt over the same guarded connections as the pages. A document longer than `maxBytes`
- * is a failure. Redirects are followed.
+ * Fetches a sitemap or robots.txt through the same address guard as pages, and follows redirects. A document longer than
+ * `maxBytes` is a failure.
  * @throws the reason of `cancellation`
  */
 export type FetchDocument = (
@@ -19,14 +19,14 @@ export type FetchDocument = (
 ) => Promise<FetchedDocument | FetchFailure>;
 
 export interface FetchedDocument {
-  /** After redirects. */
+  /** The URL after redirects. */
   readonly url: string;
   readonly status: number;
-  /** Without content codings. */
+  /** The body, without content encoding. */
   readonly bytes: Uint8Array;
 }
 
 export interface FetchFailure {
-  /** Why there is no document, in one sentence. */
+  /** Why the document is unavailable, in one sentence. */
   readonly failure: string;
 }

@@ -1,47 +1,53 @@
 import type { Readable } from 'node:stream';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { ApiKeySummary, Application, ReportDetails } from '../../application/index.js';
-import { errorDetails } from '../../domain/index.js';
+import { SCOPES, errorDetails } from '../../domain/index.js';
 import type { ReportTools } from './report-tools.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
 import { reportCommand } from './report-command.js';
-import { addReportCommand } from './report-options.js';
+import { addReportCommand, parseInteger } from './report-options.js';
 import { printable, type Terminal } from './terminal.js';
 
-/** What the command line drives. Each part is opened only by the command that needs it. */
+/** What the command line controls. Each part opens only when a command needs it. */
 export interface CliHost {
   readonly terminal: Terminal;
   readonly version: string;
   /** The environment variables, for `--help`. */
   readonly variables: readonly { readonly name: string; readonly fallback: string; readonly meaning: string }[];
-  /** Runs the server until it is told to stop. @returns the exit code */
+  /** Runs the server until it is stopped. @returns the exit code */
   serve(): Promise<number>;
-  /** Brings the schema up to date. @returns what was applied, in order */
+  /** Migrates the database schema. @returns the names of the applied migrations, in order */
   migrate(): Promise<readonly string[]>;
   /**
-   * Divides the tables, once the schema is up to date, by account; nobody can read or write meanwhile.
-   * @returns false where they are divided already
-   * @throws Error that says why it cannot be done
+   * Partitions the tables by account. Requires an up-to-date schema, and blocks all reads and writes meanwhile.
+   * @returns false if they are already partitioned
+   * @throws Error that says why it is not possible
    */
   partition(count: number): Promise<boolean>;
-  /** Runs `work` on the key use cases of the configured storage, which is closed afterwards. */
+  /** Runs `work` with the key use cases on the configured storage, and then closes it. */
   withKeys<T>(work: (keys: Application['keys']) => Promise<T>): Promise<T>;
-  /** Runs `work` on the configured generator, which is closed afterwards. */
-  withReportTools<T>(work: (grader: ReportTools) => Promise<T>): Promise<T>;
+  /** Runs `work` with the configured generator, and then closes it. */
+  withReportTools<T>(work: (tools: ReportTools) => Promise<T>): Promise<T>;
   presentReport(report: ReportDetails): object;
   presentKey(key: ApiKeySummary): object;
   /** Standard input. */
   readonly input: Readable;
-  /** Aborted when the person presses Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   readonly cancellation: AbortSignal;
 }
 
-/** Whatever ended without an answer: a failed report, a refused input, a wrong call. */
+/** Exit code for a failed report, invalid input, or an invalid command. */
 const FAILED = 2;
 
-const WHILE_SERVING = 'While the server runs there, an admin key manages keys through /api/v1/keys.';
+/** The partitions that `migrate --partitions` can create. */
+const [MIN_PARTITIONS, MAX_PARTITIONS] = [2, 128];
 
-/** Runs one command line. @param args without node and program. @returns the exit code */
+const WHILE_SERVING = 'Stop the server first, or manage keys through its API at /api/v1/keys with an admin key.';
+
+const VARIABLES_HINT = `
+Environment variables configure storage, limits and allowed targets. Run "sitegrade --help" for the list.`;
+
+/** Runs one command. @param args without node and program. @returns the exit code */
 export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
   const { terminal } = host;
   let exitCode = 0;
@@ -52,8 +58,12 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<nu
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : FAILED;
-    terminal.err(`${explain(error)}\n`);
+    if (!(error instanceof CommanderError)) {
+      terminal.err(`${explain(error)}\n`);
+      return FAILED;
+    }
+    if (error.exitCode === 0) return 0;
+    terminal.err(hintFor(error, commandOf(program, args)));
     return FAILED;
   }
 }
@@ -63,12 +73,16 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
   const withKeys = (work: (deps: KeysDependencies) => Promise<void>) =>
     host.withKeys((keys) => work({ keys, present: (key) => host.presentKey(key), terminal }));
 
-  const program = new Command('sitegrade')
-    .description('Grades URLs good, decent or bad, and says why.')
+  const program: Command = new Command('sitegrade')
+    .description('Scores web pages from 0 to 100 and says what to fix first.')
     .version(host.version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) })
-    .addHelpText('afterAll', () => `\nEnvironment:\n${renderVariables(host.variables)}`);
+    .addHelpText('afterAll', ({ command }) =>
+      command === program || command.name() === 'serve'
+        ? `\nEnvironment variables:\n${renderVariables(host.variables)}`
+        : VARIABLES_HINT,
+    );
 
   program
     .command('serve')
@@ -79,45 +93,50 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     const { cancellation, input, version } = host;
     const present = (report: ReportDetails) => host.presentReport(report);
     exit(
-      await host.withReportTools((grader) =>
-        reportCommand(urls, options, { grader, present, terminal, input, version, cancellation }),
+      await host.withReportTools((tools) =>
+        reportCommand(urls, options, { tools, present, terminal, input, version, cancellation }),
       ),
     );
   });
 
   program
     .command('migrate')
-    .description('bring the database schema up to date')
-    .option('--partitions <number>', 'then divide the tables by account; stop every server first', parseCount)
-    .option('--json', 'print for programs')
+    .description('migrate the database schema to this version')
+    .option(
+      '--partitions <number>',
+      'then partition the tables by account; stop all servers first',
+      parseInteger(MIN_PARTITIONS, MAX_PARTITIONS),
+    )
+    .option('--json', 'print JSON')
     .action(async ({ json, partitions }: { json?: boolean; partitions?: number }) => {
       const applied = await host.migrate();
       const divided = partitions === undefined ? null : await host.partition(partitions);
       const texts = [applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`];
-      if (divided !== null) texts.push(divided ? `Divided into ${partitions} partitions.` : 'It is divided already.');
-      const answer = divided === null ? { applied } : { applied, divided };
-      terminal.out(json ? `${JSON.stringify(answer)}\n` : `${texts.join(' ')}\n`);
+      if (divided !== null)
+        texts.push(divided ? `Created ${partitions} partitions.` : 'The tables are already partitioned.');
+      const result = divided === null ? { applied } : { applied, divided };
+      terminal.out(json ? `${JSON.stringify(result)}\n` : `${texts.join(' ')}\n`);
     });
 
-  const keys = program.command('keys').description('issue, list and revoke API keys');
+  const keys = program.command('keys').description('create, list and revoke API keys');
   keys
     .command('create')
-    .description('issue a key and print it, alone, on standard output')
-    .requiredOption('--account <name>', 'account the key belongs to')
+    .description('create a key and print only the key')
+    .requiredOption('--account <name>', 'account that the key belongs to')
     .requiredOption('--name <name>', 'what the key is for')
-    .requiredOption('--scope <scope>', 'read, write or admin')
-    .option('--expires <time>', 'ISO 8601 time from which on it is refused', parseTime)
-    .option('--json', 'print for programs')
+    .addOption(new Option('--scope <scope>', 'what the key may do').choices(SCOPES).makeOptionMandatory())
+    .option('--expires <time>', 'when the key expires, such as 2027-01-31T12:00:00Z', parseTime)
+    .option('--json', 'print JSON')
     .action((options: CreateKeyOptions) => withKeys((deps) => createKey(options, deps)));
   keys
     .command('list')
-    .description('list every key, newest first')
-    .option('--json', 'print for programs')
+    .description('list all keys, newest first')
+    .option('--json', 'print JSON')
     .action((options: { json?: boolean }) => withKeys((deps) => listKeys(options, deps)));
   keys
     .command('revoke <id>')
-    .description('end a key for good')
-    .option('--json', 'print for programs')
+    .description('revoke a key permanently')
+    .option('--json', 'print JSON')
     .action((id: string, options: { json?: boolean }) => withKeys((deps) => revokeKey(id, options, deps)));
 
   return program;
@@ -130,23 +149,37 @@ function renderVariables(variables: CliHost['variables']): string {
     .join('\n');
 }
 
-function parseCount(text: string): number {
-  const count = Number(text);
-  if (!/^\d{1,3}$/.test(text) || count < 2 || count > 128) throw new InvalidArgumentError('It must be 2 to 128.');
-  return count;
-}
-
-/** Reads a time with its zone; a bare date or a time without zone would mean another moment on another machine. */
+/** Requires a time zone: without one, the same text means different times on different machines. */
 function parseTime(text: string): Date {
   const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const time = new Date(text);
   if (!isComplete || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('A time looks like 2027-01-31T12:00:00Z.');
+    throw new InvalidArgumentError('Use an ISO 8601 time with a time zone, such as 2027-01-31T12:00:00Z.');
   }
   return time;
 }
 
-/** What went wrong, for the person who typed the command. */
+/** The command that `args` name, or the innermost one above it that exists. */
+function commandOf(program: Command, args: readonly string[]): Command {
+  let command = program;
+  for (const arg of args) {
+    const next = command.commands.find((each) => each.name() === arg);
+    if (next === undefined) break;
+    command = next;
+  }
+  return command;
+}
+
+/** Names the allowed commands or options after an error that commander has already printed. */
+function hintFor({ code }: CommanderError, command: Command): string {
+  if (code === 'commander.unknownCommand')
+    return `Commands: ${command.commands.map((each) => each.name()).join(', ')}.\n`;
+  if (code === 'commander.unknownOption')
+    return `Options: ${[...command.options.map((option) => option.long), '--help'].join(', ')}.\n`;
+  return '';
+}
+
+/** The error message for the terminal. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const details = errorDetails(error);

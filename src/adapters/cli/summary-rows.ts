@@ -1,16 +1,17 @@
 import type { Result } from '../../domain/index.js';
 import { findingsOf, showPoints, type UrlOutcome } from './url-outcome.js';
 
-/** One URL of a list, in the little that a table shows. */
+/** One row of the summary table. */
 export interface SummaryRow {
   readonly url: string;
+  /** null if the URL failed. */
   readonly score: number | null;
   readonly result: Result | null;
-  /** What costs most, or why there is no score. */
+  /** The check that costs the most points, or the failure code; empty if nothing costs points. */
   readonly note: string;
 }
 
-/** Gathers what the table of a list shows; of each report nothing else is kept. */
+/** Collects the rows of the summary table and keeps nothing else of each report. */
 export class SummaryRows {
   readonly #rows: SummaryRow[] = [];
 

@@ -1,14 +1,16 @@
 import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
 
 /** Where the command line writes. */
 export interface Terminal {
-  /** Results: standard output. */
+  /** Writes results to standard output. */
   out(text: string): void;
-  /** Everything else: standard error. */
+  /** Writes everything else to standard error. */
   err(text: string): void;
-  /** Whether a person watches standard error, so that a line may be drawn over. */
+  /** Whether standard error is a terminal where lines can be redrawn. */
   readonly isInteractive: boolean;
-  /** Whether standard output understands colours. */
+  /** Whether to color standard output. */
   readonly hasColours: boolean;
   /** Width of standard output in columns. */
   readonly columns: number;
@@ -18,93 +20,71 @@ export type Colour = 'red' | 'yellow' | 'green' | 'cyan' | 'magenta' | 'dim' | '
 
 export type Painter = (colour: Colour, text: string) => string;
 
-/** Paints text where the terminal understands colours. */
+/** Returns a function that colors text, or returns it unchanged if `hasColours` is false. */
 export function painter(hasColours: boolean): Painter {
   return (colour, text) => (hasColours ? styleText(colour, text, { validateStream: false }) : text);
 }
 
 /**
- * Whether to colour what goes to a stream. FORCE_COLOR decides where it is set (`0` and `false` mean never), then
- * NO_COLOR (https://no-color.org), then `TERM=dumb`, then whether a person watches. An empty variable counts as absent.
+ * Whether to color the output to a stream. FORCE_COLOR takes precedence (`0` and `false` mean no), then NO_COLOR
+ * (https://no-color.org), then `TERM=dumb`, then whether the stream is a terminal. An empty variable counts as unset.
  */
 export function wantsColours(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
   if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';
   return isTerminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
-/** Text from strangers' pages without what could command a terminal: control characters and changes of direction. */
+/** Replaces what could control a terminal in untrusted text: control characters and changes of text direction. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ');
 }
 
-/** East Asian wide and full-width characters and emoji: terminals give each two columns. */
-const WIDE =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Yi}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
-
-/** Combining marks and variation selectors: they take no column of their own. */
-const COLUMNLESS = /\p{M}/u;
-
-/** How many columns a terminal gives to `text`, which is free of control characters. */
+/** Columns that `text` takes in a terminal. */
 export function displayWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += characterWidth(character);
-  return width;
+  return stringWidth(text);
 }
 
-/** `text` in at most `width` columns, with an ellipsis where some of it is left out. */
+/** Shortens `text` to at most `width` columns. An ellipsis replaces the end. */
 export function cut(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
-  let kept = '';
-  let used = 1;
-  for (const character of text) {
-    used += characterWidth(character);
-    if (used > width) break;
-    kept += character;
-  }
-  return `${kept}…`;
+  return `${takeColumns(graphemesOf(text), width - 1)}…`;
 }
 
-/** `text` with spaces behind it up to `width` columns. */
+/** Shortens a URL to at most `width` columns. An ellipsis replaces the middle: the end tells the pages of a site apart. */
+export function shortenUrl(url: string, width: number): string {
+  if (displayWidth(url) <= width) return url;
+  const graphemes = graphemesOf(url);
+  const head = takeColumns(graphemes, Math.floor((width - 1) / 3));
+  const tail = takeColumns(graphemes.toReversed(), width - 1 - displayWidth(head));
+  return `${head}…${graphemesOf(tail).toReversed().join('')}`;
+}
+
+/** Pads `text` with spaces to `width` columns. */
 export function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
-/**
- * Breaks text into lines of at most `width` columns, each begun with `indent`. A word that is longer than a line, as
- * texts without spaces are, is broken where the line ends.
- */
+/** Wraps text to lines of at most `width` columns, each with `indent`. Words longer than a line are broken. */
 export function wrap(text: string, width: number, indent: string): string {
-  const room = Math.max(1, width - indent.length);
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).flatMap((each) => pieces(each, room))) {
-    if (line !== '' && displayWidth(line) + 1 + displayWidth(word) > room) {
-      lines.push(line);
-      line = '';
-    }
-    line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].map((each) => indent + each).join('\n');
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  const lines = wrapAnsi(oneLine, Math.max(1, width - indent.length), { hard: true }).split('\n');
+  return lines.map((line) => indent + line).join('\n');
 }
 
-function pieces(word: string, room: number): string[] {
-  const all: string[] = [];
-  let piece = '';
+const segmenter = new Intl.Segmenter();
+
+function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** The first graphemes that fit into `width` columns. */
+function takeColumns(graphemes: readonly string[], width: number): string {
+  let taken = '';
   let used = 0;
-  for (const character of word) {
-    const width = characterWidth(character);
-    if (used + width > room && piece !== '') {
-      all.push(piece);
-      piece = '';
-      used = 0;
-    }
-    piece += character;
-    used += width;
+  for (const grapheme of graphemes) {
+    used += displayWidth(grapheme);
+    if (used > width) break;
+    taken += grapheme;
   }
-  return [...all, piece];
-}
-
-function characterWidth(character: string): number {
-  if (COLUMNLESS.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
+  return taken;
 }

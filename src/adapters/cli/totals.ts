@@ -1,19 +1,19 @@
 import { roundScore } from '../../domain/index.js';
 import type { UrlOutcome } from './url-outcome.js';
 
-/** What is known of a whole run. */
+/** Counts of a whole run. */
 export interface Totals {
-  /** URLs that were to be graded. */
+  /** URLs to check. */
   readonly planned: number;
   readonly scored: number;
   readonly failed: number;
-  /** Scores below the threshold. */
+  /** URLs with a score below the threshold. */
   readonly below: number;
-  /** Mean of the scores, with at most one decimal; null without any. */
+  /** Average score, rounded to one decimal; null if no URL has a score. */
   readonly average: number | null;
 }
 
-/** Adds up a run. */
+/** Counts outcomes as they arrive. */
 export class TotalsCounter {
   #scored = 0;
   #failed = 0;
@@ -47,7 +47,7 @@ export class TotalsCounter {
   }
 }
 
-/** URLs whose grading was stopped before it ended. */
+/** URLs that were not checked because the run was stopped. */
 export function unfinished({ planned, scored, failed }: Totals): number {
   return planned - scored - failed;
 }

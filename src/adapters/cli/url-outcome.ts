@@ -1,32 +1,32 @@
 import type { ReportDetails } from '../../application/index.js';
 import { lostPoints, type Audit, type Failure } from '../../domain/index.js';
 
-/** What came of one URL. */
+/** The result of checking one URL. */
 export interface UrlOutcome {
   readonly url: string;
-  /** null where the generator itself broke down. */
+  /** null if the generator threw an error. */
   readonly report: ReportDetails | null;
-  /** Why there is no score; null where there is one. */
+  /** Why there is no score; null if there is one. */
   readonly failure: Failure | null;
 }
 
-/** An audit that did not pass, with what it costs of the total. */
+/** An audit that did not pass, and what it costs. */
 export interface Finding {
   readonly audit: Audit;
-  /** Points of the total, ≥ 0. */
+  /** Points of the total score, ≥ 0. */
   readonly points: number;
 }
 
-/** What failed, warned or could not be judged: heaviest first, in the order of the checks where nothing tells them apart. */
+/** Audits that failed, warned or could not run, sorted by points lost, then by weight, then in the order of the report. */
 export function findingsOf(report: ReportDetails): readonly Finding[] {
   const lost = lostPoints(report.categories, report.audits);
-  return report.audits
+  return [...report.audits]
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn' || outcome === 'error')
     .map((audit) => ({ audit, points: lost.get(audit.id) ?? 0 }))
     .toSorted((a, b) => b.points - a.points || b.audit.weight - a.audit.weight);
 }
 
-/** Points as they are shown: two decimals. */
+/** Formats points with two decimals. */
 export function showPoints(points: number): string {
   return points.toFixed(2);
 }

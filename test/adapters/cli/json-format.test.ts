@@ -1,22 +1,22 @@
 import { AUDIT, FAILED, outcomeWith } from './support/reports.js';
 import { writeAll } from './support/write-all.js';
 
-describe('JSON', () => {
-  test('is the record for one URL', () => {
+describe('the JSON format', () => {
+  test('writes the record of a single URL', () => {
     const text = writeAll('json', [outcomeWith([AUDIT])], { isSingle: true });
     expect(JSON.parse(text)).toEqual({ url: 'https://example.com/page?a=1&b=2', score: 0 });
   });
 
   test.each([
-    ['no', []],
-    ['one', [outcomeWith([AUDIT])]],
-    ['several', [outcomeWith([AUDIT]), FAILED]],
-  ])('is an array for a list of %s URLs', (_, graded) => {
-    const records = JSON.parse(writeAll('json', graded));
-    expect(records.map(({ url }: { url: string }) => url)).toEqual(graded.map(({ url }) => url));
+    [0, []],
+    [1, [outcomeWith([AUDIT])]],
+    [2, [outcomeWith([AUDIT]), FAILED]],
+  ])('writes an array for a list of %i URLs', (_, outcomes) => {
+    const records = JSON.parse(writeAll('json', outcomes));
+    expect(records.map(({ url }: { url: string }) => url)).toEqual(outcomes.map(({ url }) => url));
   });
 
-  test('says what became of a URL that the generator broke down on', () => {
+  test('writes a failed record when the generator throws', () => {
     expect(JSON.parse(writeAll('json', [FAILED]))).toEqual([
       { url: FAILED.url, status: 'failed', score: null, result: null, failure: FAILED.failure },
     ]);

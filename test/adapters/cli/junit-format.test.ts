@@ -10,10 +10,7 @@ const parser = new XMLParser({
   isArray: (name) => ['testsuite', 'testcase', 'property'].includes(name),
 });
 
-/**
- * The schema that Jenkins's xUnit plugin checks with (junit-10.xsd), as far as it speaks of what is written here:
- * attributes and children that an element may have, and those that it must have.
- */
+/** The schema of Jenkins's xUnit plugin (junit-10.xsd), for the elements we write: optional and required children. */
 const SCHEMA: Record<string, { may: string[]; must: string[] }> = {
   testsuites: { may: ['@name', '@time', '@tests', '@failures', '@errors', '@disabled', 'testsuite'], must: [] },
   testsuite: {
@@ -31,7 +28,7 @@ const SCHEMA: Record<string, { may: string[]; must: string[] }> = {
   error: { may: ['@message', '@type', '#text'], must: [] },
 };
 
-/** Everything in `node` that breaks the schema. */
+/** Lists everything in `node` that violates the schema. */
 function violations(name: string, node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap((each) => violations(name, each));
   const rule = SCHEMA[name];
@@ -45,22 +42,22 @@ function violations(name: string, node: unknown): string[] {
 }
 
 function parse(xml: string): any {
-  // A strict parser, which throws where the text is not well-formed.
+  // Throws if the text is not well-formed.
   new JSDOM(xml, { contentType: 'application/xml' });
   const { testsuites } = parser.parse(xml);
   expect(violations('testsuites', testsuites)).toEqual([]);
   return testsuites;
 }
 
-describe('JUnit', () => {
-  test('has a suite for each URL and a case for each check, by its outcome', () => {
+describe('the JUnit format', () => {
+  test('writes a suite per URL and a case per check', () => {
     const [suite, failed] = parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME), FAILED])).testsuite;
     expect(suite).toMatchObject({ '@tests': '5', '@failures': '1', '@errors': '1', '@skipped': '1' });
     expect(suite['@name']).toBe('https://example.com/page?a=1&b=2');
     const [fail, warn, pass, absent, broken] = suite.testcase;
     expect(fail.failure['@message']).toBe('There is no title.');
     expect(fail.failure['#text']).toContain('line 3: <head>');
-    expect(fail.failure['#text']).toContain('To mend: Mend `document-title`.');
+    expect(fail.failure['#text']).toContain('How to fix: Fix `document-title`.');
     expect(warn['system-out']).toContain('There is no title.');
     expect(pass).not.toHaveProperty('failure');
     expect(absent).toHaveProperty('skipped');
@@ -68,14 +65,14 @@ describe('JUnit', () => {
     expect(failed.testcase[0].error).toMatchObject({ '@type': 'target_refused' });
   });
 
-  test('has a case for the threshold where there is one', () => {
+  test('writes a case for the threshold', () => {
     const cases = (failUnder: number) =>
       parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME)], { failUnder })).testsuite[0].testcase;
     expect(cases(50)[0]).not.toHaveProperty('failure');
-    expect(cases(90)[0].failure['@message']).toBe('The score is 50 (decent), below 90.');
+    expect(cases(90)[0].failure['@message']).toBe('The score is 50 (decent). The threshold is 90.');
   });
 
-  test('holds whatever a page says', () => {
+  test('stays well-formed with hostile page content', () => {
     const xml = writeAll('junit', [outcomeWith([HOSTILE_AUDIT], 'https://example.com/?"<&')]);
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     expect(xml.isWellFormed()).toBe(true);

@@ -8,33 +8,36 @@ import {
 import { AUDIT, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { writeAll } from './support/write-all.js';
 
-describe('Markdown', () => {
-  test('has the categories as a table and each finding with how to mend it', () => {
+describe('the Markdown format', () => {
+  test('writes a table of categories, and each finding with how to fix it', () => {
     const text = writeAll('markdown', [outcomeWith([AUDIT])], { isSingle: true });
     expect(text).toContain('| Search engines | 0 | 3 |');
-    expect(text).toContain('<details><summary>The page has a title (fail, −100.00 points)</summary>');
+    expect(text).toContain('<details><summary>Page has no title (fail, −100.00 points)</summary>');
     expect(text).toContain('- line 3: `<head>`');
-    expect(text).toContain('**To mend:** Mend `document-title`.');
+    expect(text).toContain('**How to fix:** Fix `document-title`.');
+    expect(text).toContain(
+      '[Documentation](<https://github.com/sitegrade/sitegrade/blob/main/docs/checks.md#document-title>)',
+    );
   });
 
-  test('has a table of a list, with what failed, and the lowest scores in full', () => {
-    const graded = Array.from({ length: 12 }, (_, index) =>
+  test('writes a list as a table, and the lowest scores in full', () => {
+    const outcomes = Array.from({ length: 12 }, (_, index) =>
       outcomeWith([{ ...AUDIT, score: index }], `https://example.com/${index}`),
     );
-    const text = writeAll('markdown', [...graded.toReversed(), FAILED]);
+    const text = writeAll('markdown', [...outcomes.toReversed(), FAILED]);
     expect(text.match(/^\| [\d–].* \|$/gm)).toHaveLength(13);
-    expect(text).toContain('The 10 lowest scores');
+    expect(text).toContain('### 10 lowest scores');
     expect(text).toContain('<strong>0</strong> https://example.com/0');
     expect(text).not.toContain('<strong>10</strong>');
     expect(text).toContain('target\\_refused');
   });
 
-  test('lets no page open an element, end a table, or call anybody', () => {
+  test('escapes elements, table borders and mentions in page content', () => {
     const url = 'https://example.com/?|`<img>`@me';
     const text = writeAll('markdown', [outcomeWith([HOSTILE_AUDIT], new URL(url).href)]);
-    const outsideOfCode = text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
-    expect(outsideOfCode).not.toMatch(/(?<!\\)<(?!\/?(details|summary|strong)>|https:)/);
-    const words = outsideOfCode.replace(/\]\(<[^>]*>\)/g, '');
+    const outsideCode = text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
+    expect(outsideCode).not.toMatch(/(?<!\\)<(?!\/?(details|summary|strong)>|https:)/);
+    const words = outsideCode.replace(/\]\(<[^>]*>\)/g, '');
     expect(words).not.toMatch(/@me|#1\b/);
     expect(text).not.toMatch(/[\u001b\u202e\u2066\r\u0000]/);
     const [row = ''] = text.match(/^\| 0 .*$/m) ?? [];
@@ -50,7 +53,7 @@ describe('Markdown', () => {
     ['see https://x.example', 'see https:\u200b//x.example'],
     ['www.x.example', 'w\u200bww.x.example'],
     ['&amp;\n# two lines', '\\&amp; \\#\u200b two lines'],
-  ])('as plain words: %j', (text, expected) => {
+  ])('markdownText escapes %j', (text, expected) => {
     expect(markdownText(text)).toBe(expected);
   });
 
@@ -60,13 +63,14 @@ describe('Markdown', () => {
     ['`a``', '``` `a`` ```'],
     ['two\nlines', '`two lines`'],
     [' ', ''],
-  ])('as code: %j', (text, expected) => {
+  ])('markdownCode formats %j', (text, expected) => {
     expect(markdownCode(text)).toBe(expected);
   });
 
-  test('as prose, in HTML, and as a link', () => {
+  test('prose, HTML and links are escaped', () => {
     expect(markdownProse('Use `<a href>` *now*.')).toBe('Use `<a href>` \\*now\\*.');
     expect(htmlText('<b>"x" & @me #1')).toBe('&#60;b&#62;&#34;x&#34; &#38; @\u200bme #\u200b1');
+    expect(markdownLink('https://x.example/', 'a*b')).toBe('[a\\*b](<https://x.example/>)');
     expect(markdownLink('https://x.example/a|b>')).toBe('[`https://x.example/a%7Cb%3E`](<https://x.example/a%7Cb%3E>)');
   });
 });

@@ -6,18 +6,18 @@ import { AUDIT, reportWith } from './support/reports.js';
 interface Call {
   readonly url: string;
   readonly finish: () => void;
-  readonly breakDown: () => void;
+  readonly fail: () => void;
 }
 
-/** A generator that answers when it is told to. */
+/** Finishes each preview when the test says so. */
 class ManualPreview {
   readonly calls: Call[] = [];
   readonly preview = {
     execute: ({ url }: { url: string }, cancellation: AbortSignal) =>
       new Promise((resolve, reject) => {
-        cancellation.addEventListener('abort', () => reject(new Error('given up')));
+        cancellation.addEventListener('abort', () => reject(new Error('aborted')));
         const finish = () => resolve(reportWith([AUDIT], url));
-        this.calls.push({ url, finish, breakDown: () => reject(new Error('The generator broke down.')) });
+        this.calls.push({ url, finish, fail: () => reject(new Error('The generator failed.')) });
       }),
   } as unknown as PreviewReport;
 
@@ -30,15 +30,15 @@ class ManualPreview {
   }
 }
 
-/** Lets every promise that can settle do so. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until all pending promise callbacks have run. */
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 function start(urls: readonly string[], limits: { concurrency: number; perHost: number }) {
   const manual = new ManualPreview();
   const stop = new AbortController();
   const delivered: UrlOutcome[] = [];
-  const end = previewAll(urls, manual.preview, { ...limits, cancellation: stop.signal }, (graded) => {
-    delivered.push(graded);
+  const end = previewAll(urls, manual.preview, { ...limits, cancellation: stop.signal }, (outcome) => {
+    delivered.push(outcome);
     return Promise.resolve();
   });
   return { manual, stop, end, deliveredUrls: () => delivered.map(({ url }) => url), delivered };
@@ -46,68 +46,68 @@ function start(urls: readonly string[], limits: { concurrency: number; perHost: 
 
 const hosts = (...names: string[]) => names.map((name) => `https://${name}.example/`);
 
-describe('grading a list', () => {
-  test('keeps to so many at a time, and so many towards one host', async () => {
+describe('previewAll', () => {
+  test('keeps to the concurrency limits, in total and per host', async () => {
     const urls = ['https://a.example/1', 'https://a.example/2', 'https://a.example/3', ...hosts('b', 'c', 'd')];
     const { manual, end } = start(urls, { concurrency: 3, perHost: 1 });
-    await settle();
+    await flushPromises();
     expect(manual.urls).toEqual(['https://a.example/1', ...hosts('b', 'c')]);
     manual.call('https://a.example/1').finish();
-    await settle();
+    await flushPromises();
     expect(manual.urls.slice(3)).toEqual(['https://a.example/2']);
     for (let index = 1; index < urls.length; index += 1) {
       manual.calls[index]?.finish();
-      await settle();
+      await flushPromises();
     }
     await end;
     expect(manual.urls.toSorted()).toEqual(urls.toSorted());
   });
 
-  test('hands over in the order of the list', async () => {
+  test('delivers outcomes in the order of the list', async () => {
     const urls = hosts('a', 'b', 'c');
     const { manual, end, deliveredUrls } = start(urls, { concurrency: 3, perHost: 1 });
-    await settle();
+    await flushPromises();
     for (const url of urls.toReversed()) {
       manual.call(url).finish();
-      await settle();
+      await flushPromises();
       expect(deliveredUrls()).toEqual(url === urls[0] ? urls : []);
     }
     await end;
   });
 
-  test('does not run far ahead of one that takes long', async () => {
+  test('does not run far ahead of a slow URL', async () => {
     const urls = Array.from({ length: 100 }, (_, index) => `https://h${index}.example/`);
     const { manual, stop, end } = start(urls, { concurrency: 2, perHost: 1 });
     for (let index = 1; index < 50; index += 1) {
-      await settle();
+      await flushPromises();
       manual.calls[index]?.finish();
     }
-    await settle();
+    await flushPromises();
     expect(manual.calls).toHaveLength(8);
     stop.abort();
     await end;
   });
 
-  test('goes on where one breaks down', async () => {
+  test('continues after an error', async () => {
     const { manual, end, delivered } = start(hosts('a', 'b'), { concurrency: 1, perHost: 1 });
-    await settle();
-    manual.calls[0]?.breakDown();
-    await settle();
+    await flushPromises();
+    manual.calls[0]?.fail();
+    await flushPromises();
     manual.calls[1]?.finish();
     await end;
     expect(delivered[0]).toMatchObject({
       report: null,
-      failure: { code: 'internal_error', message: 'The generator broke down.' },
+      failure: { code: 'internal_error', message: 'The generator failed.' },
     });
     expect(delivered[1]?.failure).toBeNull();
   });
 
-  test('hands over what is complete when it is stopped, and begins nothing more', async () => {
+  test('delivers finished outcomes after an abort, and starts nothing more', async () => {
     const urls = hosts('a', 'b', 'c', 'd');
     const { manual, stop, end, deliveredUrls } = start(urls, { concurrency: 2, perHost: 1 });
-    await settle();
+    await flushPromises();
     manual.call(urls[1]!).finish();
-    await settle();
+    await flushPromises();
     stop.abort();
     await end;
     expect(deliveredUrls()).toEqual([urls[1]]);

@@ -4,22 +4,23 @@ import { AUDIT, CATALOGUE, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/
 
 const GUIDES = guidesOf(CATALOGUE);
 const PLAIN = { hasColours: false, columns: 80 };
-const render = (graded: Parameters<typeof renderReport>[0], terminal = PLAIN) => renderReport(graded, GUIDES, terminal);
+const render = (outcome: Parameters<typeof renderReport>[0], terminal = PLAIN) =>
+  renderReport(outcome, GUIDES, terminal);
 
-describe('a report at the terminal', () => {
-  test('shows the score, its class, the categories and what to mend, heaviest first', () => {
+describe('renderReport', () => {
+  test('shows the score, the result, the categories and what to fix first', () => {
     const light = { ...AUDIT, id: 'favicon', weight: 0.25 };
     const heavy = { ...AUDIT, id: 'is-on-https', weight: 8 };
     const good = { ...AUDIT, id: 'passes', weight: 10, outcome: 'pass', score: 100 } as const;
     const text = render(outcomeWith([light, AUDIT, heavy, good]));
     expect(text).toContain('51.9 decent');
     expect(text).toMatch(/Search engines .* 51\.9/);
-    const places = ['is-on-https', 'document-title', 'favicon'].map((id) => text.indexOf(id));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = ['is-on-https', 'document-title', 'favicon'].map((id) => text.indexOf(id));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(text).toContain('1 passed · 0 warned · 3 failed · 0 not applicable · static 1.0.0');
   });
 
-  test('shows what each finding costs, so that the score can be added up', () => {
+  test('shows what each finding costs, and how the costs add up to the score', () => {
     const half = { ...AUDIT, id: 'half', weight: 3, outcome: 'warn', score: 50 } as const;
     const advice = { ...AUDIT, id: 'hint', weight: 0 };
     const text = render(outcomeWith([AUDIT, half, advice]));
@@ -29,24 +30,24 @@ describe('a report at the terminal', () => {
     expect(text).toContain('100 − 62.50 points lost = 37.5');
   });
 
-  test('says how to mend what failed, and where to read more', () => {
+  test('shows how to fix a finding, with an absolute link to its documentation', () => {
     const text = render(outcomeWith([AUDIT]));
-    expect(text).toContain('To mend: Mend `document-title`.');
-    expect(text).toContain('/docs/checks/document-title');
+    expect(text).toContain('How to fix: Fix `document-title`.');
+    expect(text).toContain('https://github.com/sitegrade/sitegrade/blob/main/docs/checks.md#document-title\n');
   });
 
-  test('says why there is no score', () => {
+  test('shows why there is no score', () => {
     expect(render(FAILED)).toContain('target_refused');
     expect(render(FAILED)).toContain('example.com refused the connection.');
   });
 
-  test('never lets a page command the terminal', () => {
+  test('removes control characters from page content', () => {
     const text = render(outcomeWith([HOSTILE_AUDIT]));
     expect(text).not.toMatch(/[\u001b\u009b\u202e\u2066\r\u0000]/);
     expect(text).toContain('evil');
   });
 
-  test('breaks long texts at the width of the terminal', () => {
+  test('wraps long texts at the width of the terminal', () => {
     const long = {
       ...AUDIT,
       title: '漢字'.repeat(60),
@@ -61,7 +62,7 @@ describe('a report at the terminal', () => {
     expect(Math.max(...wide.map((line) => line.length))).toBeLessThanOrEqual(30 + 2);
   });
 
-  test('is coloured only where the terminal understands it', () => {
+  test('uses colors only if the terminal supports them', () => {
     expect(render(outcomeWith([AUDIT]))).not.toContain('\u001b[');
     expect(render(outcomeWith([AUDIT]), { ...PLAIN, hasColours: true })).toContain('\u001b[');
   });

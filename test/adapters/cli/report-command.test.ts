@@ -15,25 +15,25 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Scores by the last part of the path: /60 has a score of 60; /failed has none; /stop presses Ctrl-C. */
-function gradeByPath(url: string, stop: AbortController): Promise<ReportDetails> {
+/** Scores a URL by its path: /60 scores 60, /failed fails, /stop aborts as Ctrl-C does, and / scores 100. */
+function previewByPath(url: string, stop: AbortController): Promise<ReportDetails> {
   const name = new URL(url).pathname.slice(1);
   if (name === 'stop') {
     stop.abort();
-    return Promise.reject(new Error('given up'));
+    return Promise.reject(new Error('aborted'));
   }
-  const report = reportWith(name === 'failed' ? [] : [{ ...AUDIT, score: Number(name) }], url);
-  const failure = { code: 'target_refused', message: 'It refused.' } as const;
+  const report = reportWith(name === 'failed' ? [] : [{ ...AUDIT, score: Number(name || 100) }], url);
+  const failure = { code: 'target_refused', message: 'The server refused the connection.' } as const;
   return Promise.resolve(name === 'failed' ? { ...report, status: 'failed', failure } : report);
 }
 
-interface Surroundings {
+interface Environment {
   readonly input?: string;
   readonly fetchDocument?: FetchDocument;
   readonly isInteractive?: boolean;
 }
 
-async function run(args: string, { input = '', fetchDocument, isInteractive = false }: Surroundings = {}) {
+async function run(args: string, { input = '', fetchDocument, isInteractive = false }: Environment = {}) {
   const written = { out: '', err: '' };
   const stop = new AbortController();
   const host = {
@@ -46,11 +46,11 @@ async function run(args: string, { input = '', fetchDocument, isInteractive = fa
     },
     version: '1.2.3',
     variables: [{ name: 'PORT', fallback: '3000', meaning: 'port' }],
-    withReportTools: (work: (grader: object) => Promise<number>) =>
+    withReportTools: (work: (tools: object) => Promise<number>) =>
       work({
-        preview: { execute: ({ url }: { url: string }) => gradeByPath(url, stop) } as unknown as PreviewReport,
+        preview: { execute: ({ url }: { url: string }) => previewByPath(url, stop) } as unknown as PreviewReport,
         catalogue: CATALOGUE,
-        fetchDocument: fetchDocument ?? (() => Promise.resolve({ failure: 'Nothing is there.' })),
+        fetchDocument: fetchDocument ?? (() => Promise.resolve({ failure: 'The name does not resolve.' })),
       }),
     presentReport: ({ url, score }: ReportDetails) => ({ url, score }),
     input: Readable.from([input]),
@@ -75,29 +75,47 @@ describe('report', () => {
     expect((await run(args)).code).toBe(code);
   });
 
-  test('shows a table of several URLs, in their order, with the average', async () => {
+  test('prints several URLs as a table in their order, with the average score', async () => {
     const { out } = await run(at(90, 'failed', 60, 90));
     const lines = out.split('\n').map((line) => line.replace(/\u001b\[\d+m/g, ''));
     const rows = lines.flatMap((line) => /^ +(\S+) +(good|decent|failed) +\S+\/(\w+)/.exec(line)?.[3] ?? []);
     expect(rows).toEqual(['90', 'failed', '60']);
     expect(out).toContain('document-title −40.00');
-    expect(out).toContain('2 of 3 graded · average 75 · 1 failed');
-    expect(out).not.toContain('To mend');
+    expect(out).toContain('2 of 3 checked · average score 75 · 1 failed');
+    expect(out).not.toContain('How to fix');
   });
 
-  test('--explain shows each in full', async () => {
+  test('--explain prints each report in full', async () => {
     const { out } = await run(`${at(90, 60)} --explain`);
-    expect(out.match(/To mend:/g)).toHaveLength(2);
+    expect(out.match(/How to fix:/g)).toHaveLength(2);
     expect(out).toContain('SCORE');
   });
 
   test('reads a list from a file and from standard input', async () => {
     const path = join(directory, 'urls.txt');
-    await writeFile(path, `# ours\n${at(10)}\n\n${at(20)}\r\n`);
+    await writeFile(path, `# our pages\n${at(10)}\n\n${at(20)}\r\n`);
     expect(JSON.parse((await run(`--urls-from ${path} --json`)).out)).toHaveLength(2);
     const { out } = await run('--urls-from - --json', { input: at(30) });
     expect(JSON.parse(out)).toEqual([{ url: at(30), score: 30 }]);
   });
+
+  test('a bare host means https', async () => {
+    const args = 'a.example/60 b.example:8443 [2001:db8::1]/70 http://c.example --json';
+    expect(JSON.parse((await run(args)).out).map(({ url }: { url: string }) => url)).toEqual([
+      'https://a.example/60',
+      'https://b.example:8443/',
+      'https://[2001:db8::1]/70',
+      'http://c.example/',
+    ]);
+  });
+
+  test.each(['nonsense', 'localhost:3000', 'mailto:me@a.example', 'me@a.example', 'javascript:alert(1)'])(
+    '%s is not a bare host',
+    async (text) => {
+      const { code, err } = await run(text);
+      expect([code, err]).toEqual([2, expect.stringContaining(`${text}: `)]);
+    },
+  );
 
   test('reads a sitemap', async () => {
     const sitemap = `<urlset>${[1, 2, 3].map((each) => `<url><loc>${at(each)}</loc></url>`).join('')}</urlset>`;
@@ -111,30 +129,36 @@ describe('report', () => {
 
   test.each([
     [
-      'a list with faults names each place',
+      'invalid URLs in a list, and names their lines',
       '--urls-from - https://u:p@a.example/',
       'nonsense\nftp://x',
       ['standard input:1', 'standard input:2', 'user name'],
     ],
-    ['no URL', '--json', '', ['--sitemap']],
+    ['no URL', '--json', '', ['at least one URL', '--sitemap']],
     ['an empty list', '--urls-from -', '# nothing', ['--urls-from']],
-    ['a list that is not there', '--urls-from /nowhere/urls.txt', '', ['/nowhere/urls.txt']],
-    ['a sitemap that cannot be had', '--sitemap https://a.example/', '', ['Nothing is there.']],
-    ['a limit', `${at(1)} --limit 50001`, '', ['--limit', '1 to 50000']],
-    ['a number at a time', `${at(1)} --concurrency 33`, '', ['--concurrency', '1 to 32']],
-    ['a number for a host', `${at(1)} --per-host 0`, '', ['--per-host', '1 to 32']],
-    ['an unknown format', `${at(1)} --format pdf`, '', ['--format', 'sarif']],
-    ['two formats', `${at(1)} --json --format junit`, '', ['--json', '--format']],
-    ['a threshold', `${at(1)} --fail-under 101`, '', ['--fail-under', '0 to 100']],
-    ['a place that is not there', `${at(1)} --output /nowhere/report.json`, '', ['--output', 'ENOENT']],
-  ])('refuses %s', async (_, args, input, words) => {
+    ['a missing list', '--urls-from /nowhere/urls.txt', '', ['--urls-from', '/nowhere/urls.txt']],
+    [
+      'an unavailable sitemap',
+      '--sitemap https://a.example/',
+      '',
+      ['--sitemap: cannot fetch https://a.example/. The name does not resolve.'],
+    ],
+    ['a limit that is too high', `${at(1)} --limit 50001`, '', ['--limit', '1 to 50000']],
+    ['a concurrency that is too high', `${at(1)} --concurrency 33`, '', ['--concurrency', '1 to 32']],
+    ['a concurrency per host of 0', `${at(1)} --per-host 0`, '', ['--per-host', '1 to 32']],
+    ['an unknown format', `${at(1)} --format pdf`, '', ['--format', 'text, json, junit, markdown, sarif']],
+    ['an unknown option', `${at(1)} --fail-below 50`, '', ['--fail-below', '--fail-under, --explain']],
+    ['conflicting options', `${at(1)} --json --format junit`, '', ['--json', '--format']],
+    ['a threshold above 100', `${at(1)} --fail-under 101`, '', ['--fail-under', '0 to 100']],
+    ['a missing directory', `${at(1)} --output /nowhere/report.json`, '', ['--output', 'directory does not exist']],
+  ])('rejects %s', async (_, args, input, words) => {
     const { code, out, err } = await run(args, { input });
     expect(code).toBe(2);
     expect(out).toBe('');
     for (const word of words) expect(err).toContain(word);
   });
 
-  test('--output writes the file at once, and shows a summary for people', async () => {
+  test('--output replaces the file when it is complete, and prints the text format', async () => {
     const path = join(directory, 'report.sarif');
     await writeFile(path, 'old');
     const { out } = await run(`${at(60, 90)} --format sarif --output ${path}`);
@@ -145,23 +169,23 @@ describe('report', () => {
     expect(await readFile(path, 'utf8')).not.toContain('\u001b[');
   });
 
-  test('Ctrl-C prints what is there, and leaves nothing half written', async () => {
+  test('Ctrl-C prints the finished reports, and leaves no incomplete file', async () => {
     const { code, out, err } = await run(`${at(60, 'stop', 70, 80)} --concurrency 1 --json`);
     expect(code).toBe(2);
     expect(JSON.parse(out)).toEqual([{ url: at(60), score: 60 }]);
-    expect(err).toContain('Stopped before 3 of 4');
+    expect(err).toContain('Stopped: 3 of 4 URLs were not checked.');
     const path = join(directory, 'none.json');
     await run(`${at('stop')} --json --output ${path}`);
     expect(existsSync(path)).toBe(false);
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('tells how far it is: a bar for a person, lines for a log, nothing on standard output', async () => {
-    const watched = await run(`${at(1, 2)} --json`, { isInteractive: true });
-    expect(watched.err).toMatch(/█.* 2\/2/s);
+  test('shows progress on standard error: a bar in a terminal, lines elsewhere', async () => {
+    const interactive = await run(`${at(1, 2)} --json`, { isInteractive: true });
+    expect(interactive.err).toMatch(/█.* 2\/2/s);
     const logged = await run(`${at(1, 2)} --json`);
     expect(logged.err).toContain('1/2 1 bad https://a.example/1\n');
     expect(logged.err).not.toContain('\u001b');
-    expect(JSON.parse(watched.out)).toEqual(JSON.parse(logged.out));
+    expect(JSON.parse(interactive.out)).toEqual(JSON.parse(logged.out));
   });
 });

@@ -10,18 +10,18 @@ const ajv = new Ajv({ allErrors: true });
 addFormats.default(ajv);
 const validate = ajv.compile(SARIF_SCHEMA);
 
-function runOf(graded: readonly UrlOutcome[]) {
-  const log = JSON.parse(writeAll('sarif', graded)) as Log;
+function runOf(outcomes: readonly UrlOutcome[]) {
+  const log = JSON.parse(writeAll('sarif', outcomes)) as Log;
   expect(validate(log) ? [] : validate.errors).toEqual([]);
   return log.runs[0]!;
 }
 
-const resultsOf = (graded: readonly UrlOutcome[]) => runOf(graded).results ?? [];
+const resultsOf = (outcomes: readonly UrlOutcome[]) => runOf(outcomes).results ?? [];
 const uriOf = (url: string) =>
   resultsOf([outcomeWith([AUDIT], url)])[0]?.locations?.[0]?.physicalLocation?.artifactLocation?.uri;
 
-describe('SARIF', () => {
-  test('has a rule for each check and a result for each finding', () => {
+describe('the SARIF format', () => {
+  test('writes a rule per check and a result per finding', () => {
     const { tool, results = [] } = runOf([outcomeWith(EVERY_OUTCOME)]);
     expect(tool.driver.rules?.map(({ id }) => id)).toEqual(['document-title', 'is-on-https']);
     expect(results.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
@@ -29,39 +29,39 @@ describe('SARIF', () => {
       ['is-on-https', 1, 'warning'],
     ]);
     expect(results[0]?.locations?.[0]?.physicalLocation?.region).toEqual({ startLine: 3, snippet: { text: '<head>' } });
-    expect(tool.driver.rules?.[0]?.help?.text).toContain('Mend `document-title`.');
+    expect(tool.driver.rules?.[0]?.help?.text).toContain('How to fix: Fix `document-title`.');
   });
 
-  test('notes what is advice only', () => {
+  test('writes advice as a note', () => {
     expect(resultsOf([outcomeWith([{ ...AUDIT, weight: 0 }])])[0]?.level).toBe('note');
   });
 
-  test('is valid without results, and tells of what failed', () => {
+  test('is valid without results, and writes failures as notifications', () => {
     expect(runOf([]).invocations?.[0]).toEqual({ executionSuccessful: true, toolExecutionNotifications: [] });
     const [invocation] = runOf([FAILED, outcomeWith(EVERY_OUTCOME)]).invocations ?? [];
     expect(invocation?.executionSuccessful).toBe(false);
     const texts = invocation?.toolExecutionNotifications?.map(({ message }) => message.text);
     expect(texts?.[0]).toContain('example.com refused the connection.');
-    expect(texts?.[1]).toContain('the check broken could not be run');
+    expect(texts?.[1]).toContain('check broken could not run');
   });
 
   test.each([
     ['https://example.com/a/b?x=1', 'example.com/a/b?x=1'],
     ['http://localhost:3000/', 'localhost%3A3000/'],
     ['http://[::1]:80/a|b', '%5B%3A%3A1%5D/a%7Cb'],
-  ])('names %s without a scheme, which GitHub would refuse', (url, uri) => {
+  ])('writes %s without a scheme, which GitHub would reject', (url, uri) => {
     expect(uriOf(new URL(url).href)).toBe(uri);
   });
 
-  test('knows a finding again by its page and check alone', () => {
+  test('fingerprints a finding by page and check only', () => {
     const prints = (changes: object, url?: string) =>
       resultsOf([outcomeWith([{ ...AUDIT, ...changes }], url)])[0]?.partialFingerprints;
-    expect(prints({ evidence: [], explanation: 'Other words.' })).toEqual(prints({}));
+    expect(prints({ evidence: [], explanation: 'Another explanation.' })).toEqual(prints({}));
     expect(prints({ id: 'is-on-https' })).not.toEqual(prints({}));
     expect(prints({}, 'https://example.com/other')).not.toEqual(prints({}));
   });
 
-  test('holds whatever a page says, and makes no link of it', () => {
+  test('escapes links and control characters in page content', () => {
     const [result] = resultsOf([outcomeWith([HOSTILE_AUDIT])]);
     expect(result?.message.text).toContain('\\[x\\](y)');
     expect(JSON.stringify(result)).not.toMatch(/\\u001b|\\u202e|\\ud800/);

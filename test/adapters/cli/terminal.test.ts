@@ -1,7 +1,7 @@
 import { wantsColours } from '../../../src/adapters/cli/index.js';
-import { cut, displayWidth, wrap } from '../../../src/adapters/cli/terminal.js';
+import { cut, displayWidth, shortenUrl, wrap } from '../../../src/adapters/cli/terminal.js';
 
-describe('colours', () => {
+describe('wantsColours', () => {
   test.each([
     ['a terminal', {}, true, true],
     ['a pipe', {}, false, false],
@@ -16,7 +16,7 @@ describe('colours', () => {
   });
 });
 
-describe('columns', () => {
+describe('displayWidth', () => {
   test.each([
     ['abc', 3],
     ['漢字', 4],
@@ -24,15 +24,29 @@ describe('columns', () => {
     ['ｆｕｌｌ', 8],
     ['e\u0301', 1],
     ['🌍', 2],
-  ])('%s takes %i', (text, width) => {
+    ['👩‍👩‍👧', 2],
+  ])('%s takes %i columns', (text, width) => {
     expect(displayWidth(text)).toBe(width);
   });
+});
 
-  test('are kept when texts are cut or broken', () => {
-    expect(cut('漢字漢字', 5)).toBe('漢字…');
-    expect(cut('abcde', 5)).toBe('abcde');
-    for (const line of wrap(`${'漢'.repeat(50)} words ${'x'.repeat(70)}`, 20, '  ').split('\n')) {
-      expect(displayWidth(line)).toBeLessThanOrEqual(20);
-    }
-  });
+test('cut keeps the start, in whole characters', () => {
+  expect(cut('漢字漢字', 5)).toBe('漢字…');
+  expect(cut('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301…');
+  expect(cut('abcde', 5)).toBe('abcde');
+});
+
+test.each([
+  ['https://example.com/', 20, 'https://example.com/'],
+  ['https://example.com/blog/first', 20, 'https:…om/blog/first'],
+  ['https://example.com/blog/second', 20, 'https:…m/blog/second'],
+])('shortenUrl keeps the start and the end of %s', (url, width, expected) => {
+  expect(shortenUrl(url, width)).toBe(expected);
+});
+
+test('wrap breaks lines between words, and words longer than a line', () => {
+  const lines = wrap(`${'漢'.repeat(50)} words ${'x'.repeat(70)}`, 20, '  ').split('\n');
+  for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(20);
+  expect(lines.join('').replaceAll(' ', '')).toBe(`${'漢'.repeat(50)}words${'x'.repeat(70)}`);
+  expect(wrap('one two  three\nfour', 11, '  ')).toBe('  one two\n  three\n  four');
 });

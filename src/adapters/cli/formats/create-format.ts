@@ -13,7 +13,7 @@ const MAKERS: Readonly<Record<FormatName, new (context: FormatContext) => Report
   sarif: SarifFormat,
 };
 
-/** What writes a run in the format of this name. */
+/** Creates a writer for the format `name`. */
 export function createFormat(name: FormatName, context: FormatContext): ReportFormat {
   return new MAKERS[name](context);
 }

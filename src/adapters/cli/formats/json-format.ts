@@ -1,7 +1,7 @@
 import type { UrlOutcome } from '../url-outcome.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 
-/** One URL: its record, as the HTTP API shows it. A list: an array of records. */
+/** Writes one URL as the record that the HTTP API shows, and a list as an array of records. */
 export class JsonFormat implements ReportFormat {
   #isFirst = true;
 
@@ -11,8 +11,8 @@ export class JsonFormat implements ReportFormat {
     return this.context.isSingle ? '' : '[';
   }
 
-  add(graded: UrlOutcome): string {
-    const record = JSON.stringify(this.#record(graded), null, 2);
+  add(outcome: UrlOutcome): string {
+    const record = JSON.stringify(this.#record(outcome), null, 2);
     if (this.context.isSingle) return `${record}\n`;
     const separator = this.#isFirst ? '\n' : ',\n';
     this.#isFirst = false;

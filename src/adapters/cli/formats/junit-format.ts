@@ -18,9 +18,9 @@ const builder = new XMLBuilder({
 });
 
 /**
- * JUnit's XML, as Jenkins, GitLab and others read it: a suite for each URL, a case for each check. A check that failed
- * is a failure, one that could not be run an error, one that does not apply is skipped; a warning passes and is told in
- * the case's output. A URL that could not be graded is a suite with one error.
+ * Writes JUnit XML, as Jenkins and GitLab read it: one suite per URL, one case per check. A failed check is a failure, a
+ * check that could not run is an error, and one that does not apply is skipped. A warning passes, with its text in the
+ * output of the case. A URL without a score is a suite with one error.
  */
 export class JunitFormat implements ReportFormat {
   constructor(private readonly context: FormatContext) {}
@@ -29,8 +29,8 @@ export class JunitFormat implements ReportFormat {
     return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="sitegrade">\n';
   }
 
-  add(graded: UrlOutcome): string {
-    return builder.build({ testsuite: this.#suite(graded) });
+  add(outcome: UrlOutcome): string {
+    return builder.build({ testsuite: this.#suite(outcome) });
   }
 
   end(): string {
@@ -45,7 +45,7 @@ export class JunitFormat implements ReportFormat {
       return { '@name': name, '@tests': 1, '@failures': 0, '@errors': 1, '@skipped': 0, '@time': '0', testcase };
     }
     const threshold = this.#threshold(report, name);
-    const testcases = [...threshold, ...report.audits.map((audit) => this.#testcase(audit, name))];
+    const testcases = [...threshold, ...Array.from(report.audits, (audit) => this.#testcase(audit, name))];
     const count = (kind: string) => testcases.filter((each) => kind in each).length;
     return {
       '@name': name,
@@ -60,15 +60,15 @@ export class JunitFormat implements ReportFormat {
     };
   }
 
-  /** The case that says whether the score reaches the threshold, where there is one. */
+  /** The case for `--fail-under`, if that is set. */
   #threshold({ score, result }: ReportDetails, classname: string): Node[] {
     const { failUnder } = this.context;
     if (failUnder === undefined) return [];
-    const message = `The score is ${score} (${result}), below ${failUnder}.`;
+    const message = `The score is ${score} (${result}). The threshold is ${failUnder}.`;
     const isBelow = score !== null && score < failUnder;
     return [
       {
-        '@name': `score of at least ${failUnder}`,
+        '@name': `score is at least ${failUnder}`,
         '@classname': classname,
         '@time': '0',
         ...(isBelow && { failure: { '@message': message, '@type': 'score' } }),
@@ -99,7 +99,7 @@ export class JunitFormat implements ReportFormat {
   #details(audit: Audit): string {
     const fix = this.context.guides.get(audit.id)?.fix;
     const evidence = audit.evidence.map(({ value, line }) => (line === null ? value : `line ${line}: ${value}`));
-    return xmlText([...evidence, ...(fix === undefined ? [] : [`To mend: ${fix}`])].join('\n'));
+    return xmlText([...evidence, ...(fix === undefined ? [] : [`How to fix: ${fix}`])].join('\n'));
   }
 }
 

@@ -1,17 +1,16 @@
 import type { ReportDetails } from '../../../application/index.js';
-import { checkPage } from '../check-guides.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from '../url-outcome.js';
 import { SummaryRows, type SummaryRow } from '../summary-rows.js';
 import { unfinished, type Totals } from '../totals.js';
 import { htmlText, markdownCode, markdownLink, markdownProse, markdownText } from './markdown-text.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 
-/** Reports of a list that are shown in full: those that need it most. GitHub takes 65,536 characters in a comment. */
+/** Reports of a list to show in full, lowest scores first. A GitHub comment holds 65,536 characters. */
 const MAX_DETAILS = 10;
 
 const RESULT_SIGNS = { good: '🟢', decent: '🟡', bad: '🔴' } as const;
 
-/** GitHub-flavoured Markdown for comments and step summaries. Of a list, the table and the lowest scores in full. */
+/** Writes GitHub Flavored Markdown for comments and step summaries. A list is a table and the lowest scores in full. */
 export class MarkdownFormat implements ReportFormat {
   readonly #rows = new SummaryRows();
   #lowest: { readonly score: number; readonly text: string }[] = [];
@@ -22,10 +21,10 @@ export class MarkdownFormat implements ReportFormat {
     return '';
   }
 
-  add(graded: UrlOutcome): string {
-    const { report } = graded;
-    if (this.context.isSingle) return this.#single(graded);
-    this.#rows.add(graded);
+  add(outcome: UrlOutcome): string {
+    const { report } = outcome;
+    if (this.context.isSingle) return this.#single(outcome);
+    this.#rows.add(outcome);
     if (report === null || report.score === null) return '';
     const [least] = this.#lowest.slice(MAX_DETAILS - 1);
     if (least !== undefined && report.score >= least.score) return '';
@@ -37,12 +36,12 @@ export class MarkdownFormat implements ReportFormat {
   end(totals: Totals): string {
     if (this.context.isSingle) return '';
     const lowest = this.#lowest;
-    const heading = lowest.length < totals.scored ? `### The ${lowest.length} lowest scores` : '### Reports';
+    const heading = lowest.length < totals.scored ? `### ${lowest.length} lowest scores` : '### Reports';
     return [
-      `## Sitegrade: ${totals.scored} of ${totals.planned} URLs graded${average(totals)}`,
+      `## Sitegrade: ${totals.scored} of ${totals.planned} URLs checked${average(totals)}`,
       '',
-      ...(unfinished(totals) > 0 ? [`Stopped before ${unfinished(totals)} of them were graded.`, ''] : []),
-      '| Score | Result | URL | Costs most |',
+      ...(unfinished(totals) > 0 ? [`Stopped: ${unfinished(totals)} URLs were not checked.`, ''] : []),
+      '| Score | Result | URL | Fix first |',
       '| ---: | --- | --- | --- |',
       ...this.#rows.all.map(renderRow),
       '',
@@ -72,7 +71,7 @@ export class MarkdownFormat implements ReportFormat {
       '| --- | ---: | ---: |',
       ...categories,
       '',
-      findings.length === 0 ? 'Nothing to mend.' : `**To mend, heaviest first** (${findings.length})`,
+      findings.length === 0 ? 'Nothing to fix.' : `**What to fix first** (${findings.length})`,
       '',
       ...findings.map((finding) => this.#finding(finding)),
     ].join('\n');
@@ -80,7 +79,7 @@ export class MarkdownFormat implements ReportFormat {
 
   #finding({ audit, points }: Finding): string {
     const guide = this.context.guides.get(audit.id);
-    const cost = points > 0 ? `−${showPoints(points)} points` : 'costs nothing';
+    const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'no points lost';
     return [
       `<details><summary>${htmlText(audit.title)} (${audit.outcome}, ${cost})</summary>`,
       '',
@@ -88,8 +87,11 @@ export class MarkdownFormat implements ReportFormat {
       '',
       ...audit.evidence.map(({ value, line }) => `- ${line === null ? '' : `line ${line}: `}${markdownCode(value)}`),
       ...(audit.evidence.length > 0 ? [''] : []),
-      ...(guide === undefined ? [] : [`**To mend:** ${markdownProse(guide.fix)}`, '']),
-      `Check ${markdownCode(audit.id)} of ${markdownText(audit.category)}, page ${markdownCode(checkPage(audit.id))}`,
+      ...(guide === undefined ? [] : [`**How to fix:** ${markdownProse(guide.fix)}`, '']),
+      [
+        `Check ${markdownCode(audit.id)} in ${markdownText(audit.category)}`,
+        ...(guide === undefined ? [] : [markdownLink(guide.documentation, 'Documentation')]),
+      ].join(' · '),
       '',
       '</details>',
       '',
@@ -107,5 +109,5 @@ function scoreOf({ score, result }: ReportDetails): string {
 }
 
 function average({ average }: Totals): string {
-  return average === null ? '' : `, ${average} on average`;
+  return average === null ? '' : `, average score ${average}`;
 }

@@ -1,23 +1,20 @@
 import { printable } from '../terminal.js';
 
-/** What can begin markup within a line of GitHub Flavored Markdown; each may be escaped with a backslash (§2.4). */
+/** Characters that can start markup within a line of GitHub Flavored Markdown. All allow backslash escapes (§2.4). */
 const MARKUP = /[!#$&()*<>@[\\\]^_`{|}~]/g;
 
-/** What can begin a list, a heading's underline or a break at the start of a line; the rest of those is in MARKUP. */
+/** What starts a list, a heading underline or a thematic break at the start of a line, unless MARKUP covers it. */
 const LINE_START = /^(\d*)([-+=.:])/;
 
-/** Breaks what GitHub makes of a text after Markdown: mentions and references to issues. */
+/** Stops GitHub from turning text into mentions, issue references and links. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/**
- * Any text as plain words on one line: nothing in it is markup, HTML, a mention, a reference, a link or a table's cell
- * border.
- */
+/** Escapes text for one line, table cells included: no markup, HTML, mention, issue reference or link remains. */
 export function markdownText(text: string): string {
   return escapeWords(text).replace(LINE_START, '$1\\$2');
 }
 
-/** Our own texts, in which backticks mark code. Everything else in them is plain words. */
+/** Escapes our own texts, where only backticks are markup: they mark code. */
 export function markdownProse(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -25,7 +22,7 @@ export function markdownProse(text: string): string {
     .join('');
 }
 
-/** Any text as code on one line. Not for tables, where a `|` would end the cell. */
+/** Formats any text as code on one line. Not for tables: a `|` would end the cell. */
 export function markdownCode(text: string): string {
   const line = printable(text).trim();
   if (line === '') return '';
@@ -35,13 +32,13 @@ export function markdownCode(text: string): string {
   return fence + space + line + space + fence;
 }
 
-/** A normalised URL as a link that shows itself, in tables as well. */
-export function markdownLink(url: string): string {
+/** Formats a normalized URL as a link, with the URL or `label` as its text. Works in tables. */
+export function markdownLink(url: string, label?: string): string {
   const address = url.replace(/[<>|\\`\s]/g, (character) => encodeURIComponent(character));
-  return `[${markdownCode(address)}](<${address}>)`;
+  return `[${label === undefined ? markdownCode(address) : markdownText(label)}](<${address}>)`;
 }
 
-/** Any text as words in an HTML element, where Markdown's escapes mean nothing. */
+/** Escapes text for an HTML element, where Markdown escapes have no effect. */
 export function htmlText(text: string): string {
   return printable(text)
     .trim()
@@ -57,7 +54,7 @@ function escapeWords(text: string): string {
     .replace(/www\.|:\/\//gi, (start) => start.slice(0, 1) + ZERO_WIDTH_SPACE + start.slice(1));
 }
 
-/** Keeps the space at either end, which `escapeWords` takes away. */
+/** Keeps leading and trailing space, which `escapeWords` trims. */
 function proseText(part: string): string {
   const [before = '', after = ''] = [/^\s*/.exec(part)?.[0], /\s+$/.exec(part)?.[0]];
   return part.trim() === '' ? before : `${before}${escapeWords(part)}${after}`;

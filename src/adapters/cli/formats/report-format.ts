@@ -7,24 +7,24 @@ export const FORMATS = ['text', 'json', 'junit', 'markdown', 'sarif'] as const;
 
 export type FormatName = (typeof FORMATS)[number];
 
-/** Writes reports one after the other, so that none has to be kept. What it returns is the next piece of the text. */
+/** Writes reports one by one, without keeping them. Each method returns the next piece of text. */
 export interface ReportFormat {
   begin(): string;
-  add(graded: UrlOutcome): string;
+  add(outcome: UrlOutcome): string;
   end(totals: Totals): string;
 }
 
-/** What formats are told about the run. */
+/** What a format needs to know about the run. */
 export interface FormatContext {
   readonly catalogue: Catalogue;
   readonly guides: CheckGuides;
-  /** Version of the program. */
+  /** Version of Sitegrade. */
   readonly version: string;
-  /** Whether one URL was asked for by itself, rather than a list, which may have one entry. */
+  /** Whether the run is for a single URL argument. A list with one entry is still a list. */
   readonly isSingle: boolean;
-  /** Scores below it are marked; undefined where there is none. */
+  /** The threshold for scores; undefined if there is none. */
   readonly failUnder: number | undefined;
-  /** A report as the HTTP API shows it. */
+  /** Returns a report as the HTTP API shows it. */
   readonly present: (report: ReportDetails) => object;
   readonly text: { readonly hasColours: boolean; readonly columns: number; readonly explain: boolean };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { CheckDescription } from '../../../application/index.js';
 import type { Evidence } from '../../../domain/index.js';
-import { checkPage, generatorName } from '../check-guides.js';
+import { generatorName, type CheckGuide } from '../check-guides.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from '../url-outcome.js';
 import { printable } from '../terminal.js';
 import { unfinished, type Totals } from '../totals.js';
@@ -10,17 +9,16 @@ import type { FormatContext, ReportFormat } from './report-format.js';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** More failures than this say nothing new. */
+/** Keeps the log small when many URLs fail. */
 const MAX_NOTIFICATIONS = 1000;
 
-/** What GitHub calls the stable identity of an alert; other names it ignores. */
+/** The only fingerprint that GitHub uses to recognize an alert. */
 const GITHUB_FINGERPRINT = 'primaryLocationLineHash';
 
 /**
- * SARIF 2.1.0 (OASIS), with what GitHub code scanning asks for on top of it
- * (https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support). The rules are the
- * generator's checks; a result is a finding. The log is written piece by piece: its one run begins here and ends with
- * what is known last.
+ * Writes SARIF 2.1.0 (OASIS), with what GitHub code scanning requires
+ * (https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support). Rules are the checks of
+ * the generator, results are findings. Streams one run; notifications come last because they are complete only then.
  */
 export class SarifFormat implements ReportFormat {
   readonly #rules: readonly ReportingDescriptor[];
@@ -29,7 +27,7 @@ export class SarifFormat implements ReportFormat {
   #isFirst = true;
 
   constructor(private readonly context: FormatContext) {
-    this.#rules = context.catalogue.checks.map(toRule);
+    this.#rules = Array.from(context.guides.values(), toRule);
     this.#indexes = new Map(this.#rules.map(({ id }, index) => [id, index]));
   }
 
@@ -50,7 +48,7 @@ export class SarifFormat implements ReportFormat {
     for (const finding of findingsOf(report)) {
       const { id, outcome, explanation } = finding.audit;
       if (outcome === 'error') {
-        this.#notify('warning', `${url}: the check ${id} could not be run. ${explanation}`);
+        this.#notify('warning', `${url}: check ${id} could not run. ${explanation}`);
         continue;
       }
       text += (this.#isFirst ? '\n' : ',\n') + JSON.stringify(this.#result(url, finding));
@@ -70,13 +68,13 @@ export class SarifFormat implements ReportFormat {
   #result(url: string, { audit, points }: Finding): Result {
     const index = this.#indexes.get(audit.id);
     const fingerprint = createHash('sha256').update(`${url}\n${audit.id}`).digest('hex').slice(0, 32);
-    const places: readonly (Evidence | null)[] = audit.evidence.length === 0 ? [null] : audit.evidence;
+    const evidenceOrNone: readonly (Evidence | null)[] = audit.evidence.length === 0 ? [null] : audit.evidence;
     return {
       ruleId: audit.id,
       ...(index !== undefined && { ruleIndex: index }),
       level: audit.weight === 0 ? 'note' : audit.outcome === 'fail' ? 'error' : 'warning',
       message: { text: messageText(`${audit.title}: ${audit.explanation}`) },
-      locations: places.map((evidence) => ({
+      locations: evidenceOrNone.map((evidence) => ({
         physicalLocation: {
           artifactLocation: { uri: locationOf(url) },
           region: {
@@ -97,9 +95,9 @@ export class SarifFormat implements ReportFormat {
 }
 
 /**
- * A page's URL without its scheme, as a relative reference: GitHub refuses a whole log for one absolute URL whose scheme
- * is not `file` (https://github.com/github/codeql-action/issues/754). The host is encoded, since a colon in the first
- * segment would read as a scheme (RFC 3986 §4.2). The URL itself is in the result's properties.
+ * The URL of a page without its scheme, as a relative reference: GitHub rejects a log with any absolute URL whose scheme
+ * is not `file` (https://github.com/github/codeql-action/issues/754). The host is encoded because a colon in the first
+ * segment would be read as a scheme (RFC 3986 §4.2). The properties of the result hold the full URL.
  */
 function locationOf(url: string): string {
   const { host, pathname, search } = new URL(url);
@@ -108,23 +106,22 @@ function locationOf(url: string): string {
   );
 }
 
-/** Brackets would begin a link (SARIF 2.1.0 §3.11.6). */
+/** Escapes brackets, which would start a link (SARIF 2.1.0 §3.11.6). */
 function messageText(text: string): string {
   return printable(text).replace(/[\\[\]]/g, '\\$&');
 }
 
-function toRule(check: CheckDescription): ReportingDescriptor {
-  const { id, category, title, what, why, fix, source, weight } = check;
-  const page = checkPage(id);
+function toRule(guide: CheckGuide): ReportingDescriptor {
+  const { id, category, title, what, why, fix, source, weight, documentation } = guide;
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: what },
     help: {
-      text: `${why}\n\nTo mend: ${fix}\n\nSource: ${source.name}, ${source.url}\nPage on a Sitegrade server: ${page}`,
-      markdown: `${why}\n\n**To mend:** ${fix}\n\nSource: [${source.name}](<${source.url}>). Page on a Sitegrade server: \`${page}\`.`,
+      text: `${why}\n\nHow to fix: ${fix}\n\nDocumentation: ${documentation}\nSource: ${source.name}, ${source.url}`,
+      markdown: `${why}\n\n**How to fix:** ${fix}\n\n[Documentation](<${documentation}>). Source: [${source.name}](<${source.url}>).`,
     },
-    helpUri: source.url,
+    helpUri: documentation,
     defaultConfiguration: { level: weight === 0 ? 'note' : 'warning' },
     properties: {
       tags: [category],

@@ -5,7 +5,7 @@ import { SummaryRows } from '../summary-rows.js';
 import type { Totals } from '../totals.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 
-/** For people: one URL in full; a list as a table, with every report in full before it where that was asked for. */
+/** Writes one URL in full, and a list as a table. `--explain` adds each report in full before the table. */
 export class TextFormat implements ReportFormat {
   readonly #rows = new SummaryRows();
 
@@ -15,10 +15,10 @@ export class TextFormat implements ReportFormat {
     return '';
   }
 
-  add(graded: UrlOutcome): string {
+  add(outcome: UrlOutcome): string {
     const { guides, isSingle, text } = this.context;
-    if (!isSingle) this.#rows.add(graded);
-    return isSingle || text.explain ? `${renderReport(graded, guides, text)}\n` : '';
+    if (!isSingle) this.#rows.add(outcome);
+    return isSingle || text.explain ? `${renderReport(outcome, guides, text)}\n` : '';
   }
 
   end(totals: Totals): string {

@@ -1,32 +1,32 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { invalid } from '../../../domain/index.js';
+import { invalid, type Violation } from '../../../domain/index.js';
 import type { FetchDocument } from '../report-tools.js';
 import { readBounded } from './read-bounded.js';
 import { readSitemap } from './read-sitemap.js';
 import { MAX_LIST_BYTES, normaliseUrls, parseUrlList, type WrittenUrl } from './url-list.js';
 
 export interface TargetSources {
-  /** As given on the command line. */
+  /** Arguments of the command. */
   readonly urls: readonly string[];
   /** Path of a list; `-` is standard input. */
   readonly urlsFrom?: string | undefined;
   /** URL of a sitemap. */
   readonly sitemap?: string | undefined;
-  /** URLs that are graded at most. */
+  /** Maximum number of URLs. */
   readonly limit: number;
 }
 
 export interface Targets {
-  /** Normalised, each once. */
+  /** Normalized, without duplicates. */
   readonly urls: readonly string[];
-  /** What a person should know about what was left out, one sentence each. */
+  /** Sentences about what was left out. */
   readonly notes: readonly string[];
 }
 
 /**
- * Everything that is to be graded: arguments, then the list, then the sitemap.
- * @throws SitegradeError `invalid`, with every fault of arguments and list at once; Error where a source cannot be read
+ * Collects the URLs to check: arguments, then the list, then the sitemap.
+ * @throws SitegradeError `invalid` with the violations of arguments and list; Error if a source is unreadable
  */
 export async function collectTargets(
   { urls, urlsFrom, sitemap, limit }: TargetSources,
@@ -34,33 +34,35 @@ export async function collectTargets(
   fetchDocument: FetchDocument,
   cancellation: AbortSignal,
 ): Promise<Targets> {
-  const named = urls.map((text): WrittenUrl => ({ text, place: text }));
+  const named = urls.map((text): WrittenUrl => ({ text, origin: text }));
   const listed = urlsFrom === undefined ? [] : await readList(urlsFrom, input, cancellation);
-  const written = normaliseUrls([...named, ...listed]);
   const notes: string[] = [];
-  const found = new Set(written);
+  const found = new Set(normaliseUrls([...named, ...listed]));
   let isCut = found.size > limit;
   if (sitemap !== undefined && !isCut) {
     const pages = await readSitemap(sitemap, limit, fetchDocument, cancellation);
     for (const url of pages.urls) found.add(url);
     isCut = pages.hasMore || found.size > limit;
-    if (pages.skipped > 0)
-      notes.push(`Entries of the sitemap that are left out, since they are not of its host: ${pages.skipped}.`);
+    if (pages.skipped > 0) notes.push(`Skipped ${pages.skipped} sitemap entries that are not URLs of the same host.`);
   }
-  if (found.size === 0) throw invalid(nothing(urlsFrom, sitemap));
-  if (isCut) notes.push(`Only the first ${limit} URLs are graded; --limit changes that.`);
+  if (found.size === 0) throw invalid(noUrls(urlsFrom, sitemap));
+  if (isCut) notes.push(`Checking only the first ${limit} URLs. Use --limit to check more.`);
   return { urls: [...found].slice(0, limit), notes };
 }
 
 async function readList(source: string, input: Readable, cancellation: AbortSignal): Promise<readonly WrittenUrl[]> {
   const name = source === '-' ? 'standard input' : source;
   const chunks = addAbortSignal(cancellation, source === '-' ? input : createReadStream(source));
-  return parseUrlList(await readBounded(chunks, MAX_LIST_BYTES, name), name);
+  const text = await readBounded(chunks, MAX_LIST_BYTES, name).catch((cause: unknown) => {
+    if (cancellation.aborted) throw cause;
+    throw new Error(`--urls-from: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  });
+  return parseUrlList(text, name);
 }
 
-function nothing(urlsFrom: string | undefined, sitemap: string | undefined) {
-  const field = sitemap === undefined ? (urlsFrom === undefined ? 'url' : '--urls-from') : '--sitemap';
-  const message =
-    field === 'url' ? 'Name one or more URLs, or use --urls-from or --sitemap.' : 'There is no URL in it.';
-  return { field, code: 'required', message };
+function noUrls(urlsFrom: string | undefined, sitemap: string | undefined): Violation {
+  const code = 'required';
+  if (sitemap !== undefined) return { field: '--sitemap', code, message: `${sitemap} contains no URL to check.` };
+  if (urlsFrom !== undefined) return { field: '--urls-from', code, message: 'The list contains no URL.' };
+  return { field: 'report', code, message: 'Pass at least one URL, or use --urls-from or --sitemap.' };
 }

@@ -1,21 +1,18 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** What a document of the sitemap protocol (https://www.sitemaps.org/protocol.html) names, as it is written there. */
+/** The locations in a sitemap document (https://www.sitemaps.org/protocol.html), unchanged. */
 export interface SitemapDocument {
-  /** Whether the locations are further sitemaps, rather than pages. */
+  /** Whether the locations are sitemaps or pages. */
   readonly kind: 'index' | 'pages';
   readonly locations: readonly string[];
 }
 
-/** No sitemap nests deeper than urlset, url, image:image, image:loc; some room for extensions. */
+/** Sitemaps nest four levels (urlset, url, image:image, image:loc); the rest is room for extensions. */
 const MAX_DEPTH = 16;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * Entities that the document defines are never expanded, so that no small document grows into a large one; the five
- * that XML defines are read here.
- */
+/** Does not expand entities: a small document could grow without bounds. `decodeEntities` decodes the five of XML. */
 const parser = new XMLParser({
   processEntities: false,
   ignoreAttributes: true,
@@ -26,8 +23,8 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads a sitemap, a sitemap index, a text sitemap (one URL to a line), or the sitemaps that a robots.txt names.
- * @returns null where the text is none of them
+ * Parses a sitemap, a sitemap index, a text sitemap (one URL per line), or the sitemaps that a robots.txt lists.
+ * @returns null if the text is none of these
  */
 export function parseSitemap(text: string): SitemapDocument | null {
   const body = text.replace(/^\ufeff/, '').trimStart();

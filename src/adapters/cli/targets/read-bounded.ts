@@ -1,6 +1,6 @@
 /**
- * Everything that `chunks` bring, as UTF-8 text.
- * @throws Error where that is more than `maxBytes`, or whatever the source throws
+ * Reads all of `chunks` as UTF-8 text.
+ * @throws Error if it is longer than `maxBytes`, or what the source throws
  */
 export async function readBounded(
   chunks: AsyncIterable<Uint8Array | string>,

@@ -1,17 +1,18 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { invalid, parseTargetUrl, targetUrlFault } from '../../../domain/index.js';
+import { invalid, parseTargetUrl, targetUrlFault, type Violation } from '../../../domain/index.js';
 import type { Cancellation } from '../../../application/index.js';
 import type { FetchDocument } from '../report-tools.js';
 import { parseSitemap, type SitemapDocument } from './parse-sitemap.js';
+import { withScheme } from './url-list.js';
 
-/** Of one document, on the wire and unpacked. The protocol allows 50 MB; few sitemaps have 1. */
+/** The longest document, before and after decompression. The protocol allows 50 MB; few sitemaps reach 1 MB. */
 export const MAX_SITEMAP_BYTES = 10 * 1024 * 1024;
 
-/** Indexes above a list of pages: robots.txt, then one index. The protocol knows no index of indexes. */
+/** Levels above a list of pages: robots.txt, then one index. The protocol does not allow an index of indexes. */
 const MAX_INDEXES = 2;
 
-/** Documents that are fetched for one sitemap. */
+/** Documents to fetch for one sitemap. */
 const MAX_DOCUMENTS = 100;
 
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
@@ -19,11 +20,11 @@ const GZIP_MAGIC = [0x1f, 0x8b] as const;
 const unzip = promisify(gunzip);
 
 export interface SitemapUrls {
-  /** In their normal form, each once, in the order of the sitemap; at most the limit. */
+  /** Normalized, without duplicates, in the order of the sitemap; at most `limit`. */
   readonly urls: readonly string[];
-  /** Whether the sitemap names more than were taken. */
+  /** Whether the sitemap contains more URLs. */
   readonly hasMore: boolean;
-  /** Entries that are no URL to report on, or of another host than the sitemap's. */
+  /** Entries that are not valid URLs, or belong to another host than the sitemap. */
   readonly skipped: number;
 }
 
@@ -36,9 +37,9 @@ interface Walk {
 }
 
 /**
- * The pages that a sitemap names, through a sitemap index or a robots.txt where it is one. Only what has the host of
- * the document that names it counts: the protocol says so, and a stranger's sitemap cannot send us to others.
- * @throws SitegradeError `invalid` where `url` is no sitemap; Error where a document cannot be had
+ * Reads the pages of a sitemap, a sitemap index, or the sitemaps that a robots.txt lists. Skips URLs of other hosts, as
+ * the protocol requires: an untrusted sitemap must not send requests elsewhere.
+ * @throws SitegradeError `invalid` if `url` is not a sitemap; Error if a document is unavailable
  */
 export async function readSitemap(
   url: string,
@@ -47,7 +48,7 @@ export async function readSitemap(
   cancellation: Cancellation,
 ): Promise<SitemapUrls> {
   const walk: Walk = { urls: new Set(), limit, seen: new Set(), skipped: 0, hasMore: false };
-  await visit(parseTargetUrl(url, '--sitemap').url, MAX_INDEXES, walk, fetchDocument, cancellation);
+  await visit(parseTargetUrl(withScheme(url), '--sitemap').url, MAX_INDEXES, walk, fetchDocument, cancellation);
   return { urls: [...walk.urls], hasMore: walk.hasMore, skipped: walk.skipped };
 }
 
@@ -63,10 +64,11 @@ async function visit(
   const locations = document.locations.filter((location) => isOfHost(location, hosts));
   walk.skipped += document.locations.length - locations.length;
   if (document.kind === 'pages') {
-    for (const location of locations) takePage(location, walk);
+    for (const location of locations) addPage(location, walk);
     return;
   }
-  if (indexesLeft === 0) throw invalid(fault('nested_too_deep', `${url} is an index within an index.`));
+  if (indexesLeft === 0)
+    throw invalid(violation('nested_too_deep', `${url} is a sitemap index inside another. Name a sitemap instead.`));
   for (const location of locations) {
     const { url: next } = parseTargetUrl(location);
     if (walk.seen.has(next)) continue;
@@ -78,7 +80,7 @@ async function visit(
   }
 }
 
-function takePage(location: string, walk: Walk): void {
+function addPage(location: string, walk: Walk): void {
   const { url } = parseTargetUrl(location);
   if (walk.urls.size < walk.limit) walk.urls.add(url);
   else if (!walk.urls.has(url)) walk.hasMore = true;
@@ -89,26 +91,27 @@ async function fetchSitemap(
   fetchDocument: FetchDocument,
   cancellation: Cancellation,
 ): Promise<{ document: SitemapDocument; hosts: ReadonlySet<string> }> {
-  const answer = await fetchDocument(url, MAX_SITEMAP_BYTES, cancellation);
-  if ('failure' in answer) throw new Error(`The sitemap ${url} cannot be had: ${answer.failure}`);
-  if (answer.status < 200 || answer.status > 299) {
-    throw new Error(`The sitemap ${url} cannot be had: it answers with status ${answer.status}.`);
+  const response = await fetchDocument(url, MAX_SITEMAP_BYTES, cancellation);
+  if ('failure' in response) throw new Error(`--sitemap: cannot fetch ${url}. ${response.failure}`);
+  if (response.status < 200 || response.status > 299) {
+    throw new Error(`--sitemap: cannot fetch ${url}. The server responded with status ${response.status}.`);
   }
-  const document = parseSitemap(await decode(answer.bytes, url));
+  const document = parseSitemap(await decode(response.bytes, url));
   if (document === null) {
-    throw invalid(fault('not_a_sitemap', `${url} is no sitemap, sitemap index, list of URLs, or robots.txt with one.`));
+    const expected = 'a sitemap, a sitemap index, a list of URLs, or a robots.txt that lists sitemaps';
+    throw invalid(violation('not_a_sitemap', `${url} is not ${expected}.`));
   }
-  return { document, hosts: new Set([new URL(url).host, new URL(answer.url).host]) };
+  return { document, hosts: new Set([new URL(url).host, new URL(response.url).host]) };
 }
 
-/** Sitemaps are UTF-8 by their protocol; `.gz` files come as they are, without a content coding. */
+/** Decodes UTF-8, which the protocol requires. A `.gz` file arrives compressed, without content encoding. */
 async function decode(bytes: Uint8Array, url: string): Promise<string> {
-  const isPacked = GZIP_MAGIC.every((byte, index) => bytes[index] === byte);
-  if (!isPacked) return new TextDecoder().decode(bytes);
+  const isCompressed = GZIP_MAGIC.every((byte, index) => bytes[index] === byte);
+  if (!isCompressed) return new TextDecoder().decode(bytes);
   try {
     return new TextDecoder().decode(await unzip(bytes, { maxOutputLength: MAX_SITEMAP_BYTES }));
   } catch (cause) {
-    throw new Error(`The sitemap ${url} cannot be unpacked, or is longer than ${MAX_SITEMAP_BYTES} bytes.`, { cause });
+    throw new Error(`--sitemap: cannot decompress ${url}, or it is longer than ${MAX_SITEMAP_BYTES} bytes.`, { cause });
   }
 }
 
@@ -116,6 +119,6 @@ function isOfHost(location: string, hosts: ReadonlySet<string>): boolean {
   return targetUrlFault(location) === null && hosts.has(new URL(location).host);
 }
 
-function fault(code: string, message: string) {
+function violation(code: string, message: string): Violation {
   return { field: '--sitemap', code, message };
 }

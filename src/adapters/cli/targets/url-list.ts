@@ -1,39 +1,47 @@
 import { invalid, readTargetUrl, type Violation } from '../../../domain/index.js';
 
-/** Longest list that is read, in bytes: 50,000 URLs of 200 characters. */
+/** The longest list in bytes: 50,000 URLs of 200 characters. */
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
 
-/** Faults that are told at once; who mends these may be told the next. */
-const MAX_FAULTS = 20;
+/** Violations to report at once. */
+const MAX_VIOLATIONS = 20;
 
-/** URLs as they were written, with where. */
+/** A host name with a dot, or an IPv6 address, with an optional port and path, but without a scheme. */
+const BARE_HOST = /^(?:[^\s/?#:@]+\.[^\s/?#:@]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i;
+
+/** A URL as the user wrote it. */
 export interface WrittenUrl {
   readonly text: string;
-  /** Names the place in a fault, such as "urls.txt:7". */
-  readonly place: string;
+  /** Where it is written, such as "urls.txt:7". Names it in errors. */
+  readonly origin: string;
 }
 
-/** Reads a list of URLs: one to a line; empty lines and those that begin with `#` are skipped. */
+/** Parses a list with one URL per line. Skips empty lines and lines that start with `#`. */
 export function parseUrlList(text: string, source: string): readonly WrittenUrl[] {
   return text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ text: line.trim(), place: `${source}:${index + 1}` }))
+    .map((line, index) => ({ text: line.trim(), origin: `${source}:${index + 1}` }))
     .filter(({ text: url }) => url !== '' && !url.startsWith('#'));
 }
 
 /**
- * The URLs in their normal form, each once, in the order in which they were written.
- * @throws SitegradeError `invalid`, which names the place of each that is no URL to report on
+ * Normalizes URLs and removes duplicates. Keeps the order.
+ * @throws SitegradeError `invalid` with the origins of up to 20 invalid URLs
  */
 export function normaliseUrls(written: readonly WrittenUrl[]): readonly string[] {
-  const faults: Violation[] = [];
+  const violations: Violation[] = [];
   const urls = new Set<string>();
-  for (const { text, place } of written) {
-    const { target, fault } = readTargetUrl(text, place);
+  for (const { text, origin } of written) {
+    const { target, fault } = readTargetUrl(withScheme(text), origin);
     if (target !== null) urls.add(target.url);
-    else if (faults.length < MAX_FAULTS) faults.push(fault);
+    else if (violations.length < MAX_VIOLATIONS) violations.push(fault);
   }
-  if (faults.length > 0) throw invalid(...faults);
+  if (violations.length > 0) throw invalid(...violations);
   return [...urls];
+}
+
+/** Adds https:// to a bare host such as `example.com/page`. Returns other texts unchanged. */
+export function withScheme(text: string): string {
+  return BARE_HOST.test(text.trim()) ? `https://${text.trim()}` : text;
 }

@@ -6,7 +6,7 @@ import { scoreAudits, classify, type Audit, type Catalogue, type ReportDetails }
 export const AUDIT: Audit = {
   id: 'document-title',
   category: 'seo',
-  title: 'The page has a title',
+  title: 'Page has no title',
   outcome: 'fail',
   weight: 1,
   score: 0,
@@ -26,16 +26,16 @@ export const CATALOGUE: Catalogue = {
     title: `Rule ${id}`,
     failureTitle: `Broken rule ${id}`,
     weight: 1,
-    what: 'What is looked at.',
+    what: 'What it tests.',
     why: 'Why it matters.',
-    fix: `Mend \`${id}\`.`,
+    fix: `Fix \`${id}\`.`,
     source: { name: 'Lighthouse 13.5', url: 'https://developer.chrome.com/' },
   })),
 };
 
 export const HOSTILE = '<a title="\u001b[2J\u009b31m\u202eevil\r\n\u2066\u0000\ud800">`|]]>@me #1 [x](y) **b** {0}';
 
-/** A report whose score is that of its audits. */
+/** A report with the score of `audits`. */
 export function reportWith(audits: readonly Audit[], url = 'https://example.com/page?a=1&b=2'): ReportDetails {
   const scored = scoreAudits(CATALOGUE.categories, audits);
   return {
@@ -71,7 +71,7 @@ export const EVERY_OUTCOME: readonly Audit[] = [
   { ...AUDIT, id: 'broken', outcome: 'error', score: null },
 ];
 
-/** As hostile as a page can be, in every text that may come from it. */
+/** Has hostile content in every text that can come from a page. */
 export const HOSTILE_AUDIT: Audit = {
   ...AUDIT,
   title: HOSTILE,

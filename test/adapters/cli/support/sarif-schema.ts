@@ -1,6 +1,6 @@
 /**
- * What of SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/) a log of ours may hold, in our own words. Closed:
- * a property that is not named here is a fault. What GitHub code scanning demands beyond the standard is required.
+ * The part of SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/) that our logs use. Rejects unknown properties,
+ * and requires what GitHub code scanning requires beyond the standard.
  */
 const text = { type: 'string', minLength: 1 };
 const level = { enum: ['none', 'note', 'warning', 'error'] };

@@ -4,15 +4,15 @@ import type { UrlOutcome } from '../../../../src/adapters/cli/url-outcome.js';
 import { TotalsCounter } from '../../../../src/adapters/cli/totals.js';
 import { contextWith } from './reports.js';
 
-/** A whole run in one format. */
+/** Writes a whole run in one format. */
 export function writeAll(
   name: FormatName,
-  graded: readonly UrlOutcome[],
+  outcomes: readonly UrlOutcome[],
   changes: Partial<FormatContext> = {},
 ): string {
   const format = createFormat(name, contextWith(changes));
-  const counter = new TotalsCounter(graded.length, changes.failUnder);
-  const pieces = graded.map((each) => {
+  const counter = new TotalsCounter(outcomes.length, changes.failUnder);
+  const pieces = outcomes.map((each) => {
     counter.add(each);
     return format.add(each);
   });

@@ -2,7 +2,7 @@ import { parseSitemap } from '../../../../src/adapters/cli/targets/parse-sitemap
 
 const pages = (...locations: string[]) => ({ kind: 'pages', locations });
 
-describe('a sitemap', () => {
+describe('parseSitemap', () => {
   test.each([
     [
       'pages',
@@ -20,7 +20,7 @@ describe('a sitemap', () => {
       pages('https://a.example/?a&b'),
     ],
     [
-      'images beside the page',
+      'images next to the page',
       '<urlset xmlns:image="i"><url><loc>https://a.example/</loc><image:image><image:loc>https://a.example/i.png</image:loc></image:image></url></urlset>',
       pages('https://a.example/'),
     ],
@@ -37,7 +37,7 @@ describe('a sitemap', () => {
       'User-agent: *\nSITEMAP: https://a.example/s.xml',
       { kind: 'index', locations: ['https://a.example/s.xml'] },
     ],
-  ])('with %s is read', (_, text, expected) => {
+  ])('reads %s', (_, text, expected) => {
     expect(parseSitemap(text)).toEqual(expected);
   });
 
@@ -47,11 +47,11 @@ describe('a sitemap', () => {
     ['nothing', ''],
     ['broken XML', '<urlset><url><loc>https://a.example/'],
     ['endless depth', `<urlset>${'<url>'.repeat(100_000)}`],
-  ])('is not %s', (_, text) => {
+  ])('finds no locations in %s', (_, text) => {
     expect(parseSitemap(text)?.locations ?? []).toEqual([]);
   });
 
-  test('expands no entities of its own, be they many or files', () => {
+  test('does not expand entities that the document defines', () => {
     const laughs = Array.from({ length: 20 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`);
     const bomb = `<!DOCTYPE urlset [<!ENTITY l0 "https://a.example/">${laughs.join('')}]><urlset><url><loc>&l20;</loc></url></urlset>`;
     expect(parseSitemap(bomb)?.locations.join('').length ?? 0).toBeLessThan(10);

@@ -4,16 +4,16 @@ import { MAX_SITEMAP_BYTES, readSitemap } from '../../../../src/adapters/cli/tar
 
 const HOME = 'https://a.example';
 
-/** A web of documents by URL; everything else answers 404. */
-function serving(documents: Record<string, string | Uint8Array>): { fetch: FetchDocument; asked: string[] } {
-  const asked: string[] = [];
+/** Serves `documents` by URL, and 404 for all others. Records the fetched URLs. */
+function serving(documents: Record<string, string | Uint8Array>): { fetch: FetchDocument; fetched: string[] } {
+  const fetched: string[] = [];
   const fetch: FetchDocument = (url) => {
-    asked.push(url);
+    fetched.push(url);
     const document = documents[url];
     const bytes = typeof document === 'string' ? Buffer.from(document) : (document ?? new Uint8Array());
     return Promise.resolve({ url, status: document === undefined ? 404 : 200, bytes });
   };
-  return { fetch, asked };
+  return { fetch, fetched };
 }
 
 const list = (...urls: string[]) => `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
@@ -23,8 +23,8 @@ const index = (...urls: string[]) =>
 const { signal } = new AbortController();
 const read = (fetch: FetchDocument, url = `${HOME}/sitemap.xml`, limit = 100) => readSitemap(url, limit, fetch, signal);
 
-describe('the pages of a sitemap', () => {
-  test('are found through robots.txt, an index and compressed files, each once', async () => {
+describe('readSitemap', () => {
+  test('follows robots.txt, an index and compressed files, and removes duplicates', async () => {
     const { fetch } = serving({
       [`${HOME}/robots.txt`]: `Sitemap: ${HOME}/index.xml`,
       [`${HOME}/index.xml`]: index(`${HOME}/1.xml`, `${HOME}/2.xml.gz`),
@@ -35,16 +35,16 @@ describe('the pages of a sitemap', () => {
     expect(urls).toEqual([`${HOME}/a`, `${HOME}/b`, `${HOME}/c`]);
   });
 
-  test('are of its own host: no other is visited or graded', async () => {
-    const { fetch, asked } = serving({
+  test('skips other hosts, and does not fetch from them', async () => {
+    const { fetch, fetched } = serving({
       [`${HOME}/sitemap.xml`]: index('https://evil.example/s.xml', 'http://169.254.169.254/', `${HOME}/1.xml`),
       [`${HOME}/1.xml`]: list(`${HOME}/a`, 'https://evil.example/', 'javascript:alert(1)', 'https://u:p@a.example/'),
     });
     expect(await read(fetch)).toEqual({ urls: [`${HOME}/a`], hasMore: false, skipped: 5 });
-    expect(asked).toEqual([`${HOME}/sitemap.xml`, `${HOME}/1.xml`]);
+    expect(fetched).toEqual([`${HOME}/sitemap.xml`, `${HOME}/1.xml`]);
   });
 
-  test('may be of the host that the sitemap was redirected to', async () => {
+  test('accepts URLs of the host that the sitemap redirects to', async () => {
     const fetch: FetchDocument = () =>
       Promise.resolve({
         url: 'https://www.a.example/s.xml',
@@ -54,44 +54,48 @@ describe('the pages of a sitemap', () => {
     expect((await read(fetch)).urls).toEqual(['https://www.a.example/']);
   });
 
-  test('end at the limit, and so do the documents', async () => {
-    const { fetch, asked } = serving({
+  test('stops fetching at the limit', async () => {
+    const { fetch, fetched } = serving({
       [`${HOME}/sitemap.xml`]: index(`${HOME}/1.xml`, `${HOME}/2.xml`),
       [`${HOME}/1.xml`]: list(`${HOME}/a`, `${HOME}/b`),
     });
     expect(await read(fetch, undefined, 2)).toEqual({ urls: [`${HOME}/a`, `${HOME}/b`], hasMore: true, skipped: 0 });
-    expect(asked).not.toContain(`${HOME}/2.xml`);
+    expect(fetched).not.toContain(`${HOME}/2.xml`);
     expect((await read(fetch, `${HOME}/1.xml`, 1)).hasMore).toBe(true);
     expect((await read(fetch, `${HOME}/1.xml`, 2)).hasMore).toBe(false);
   });
 
-  test('are not looked for in circles or ever deeper', async () => {
+  test('stops at loops, nested indexes and 100 documents', async () => {
     const circle = serving({ [`${HOME}/sitemap.xml`]: index(`${HOME}/sitemap.xml`) });
     expect((await read(circle.fetch)).urls).toEqual([]);
     const names = ['/sitemap.xml', '/1.xml', '/2.xml', '/3.xml'];
     const deep = serving(
       Object.fromEntries(names.map((name, depth) => [HOME + name, index(`${HOME}/${depth + 1}.xml`)])),
     );
-    await expect(read(deep.fetch)).rejects.toThrow('index within an index');
+    await expect(read(deep.fetch)).rejects.toThrow('index inside another');
     const many = Array.from({ length: 300 }, (_, each) => `${HOME}/${each}.xml`);
     const wide = serving({
       ...Object.fromEntries(many.map((url) => [url, list()])),
       [`${HOME}/sitemap.xml`]: index(...many),
     });
     expect((await read(wide.fetch)).hasMore).toBe(true);
-    expect(wide.asked).toHaveLength(100);
+    expect(wide.fetched).toHaveLength(100);
   });
 
   test.each([
-    ['a page that is no sitemap', { [`${HOME}/sitemap.xml`]: '<html></html>' }, 'is no sitemap'],
-    ['nothing there', {}, 'status 404'],
-    ['a bomb', { [`${HOME}/sitemap.xml`]: gzipSync(Buffer.alloc(MAX_SITEMAP_BYTES + 1, ' ')) }, 'is longer than'],
-  ])('cannot be had from %s', async (_, documents, words) => {
+    ['a page that is not a sitemap', { [`${HOME}/sitemap.xml`]: '<html></html>' }, 'is not a sitemap'],
+    ['status 404', {}, 'status 404'],
+    [
+      'a document that is too long when decompressed',
+      { [`${HOME}/sitemap.xml`]: gzipSync(Buffer.alloc(MAX_SITEMAP_BYTES + 1, ' ')) },
+      'is longer than',
+    ],
+  ])('throws on %s', async (_, documents, words) => {
     await expect(read(serving(documents).fetch)).rejects.toThrow(words);
   });
 
-  test('cannot be had where the fetch is refused', async () => {
+  test('throws if a document is unavailable', async () => {
     const refused: FetchDocument = () => Promise.resolve({ failure: 'Not there.' });
-    await expect(read(refused)).rejects.toThrow(`The sitemap ${HOME}/sitemap.xml cannot be had: Not there.`);
+    await expect(read(refused)).rejects.toThrow(`--sitemap: cannot fetch ${HOME}/sitemap.xml. Not there.`);
   });
 });
