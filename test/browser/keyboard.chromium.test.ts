@@ -130,7 +130,7 @@ test('signing in, creating, sharing and signing out take no mouse', async () => 
 test('what is folded away opens by the keyboard', async () => {
   const page = await browser.newVisitor();
   await page.goto(opened.pages.origin + opened.reports.bad);
-  const passed = page.getByText('Compression').or(page.getByText('Text is sent compressed')).first();
+  const passed = page.getByText('Compression').or(page.getByText('Text is compressed')).first();
   expect(await passed.isVisible()).toBe(false);
   await tabTo(page, /passed/i);
   await page.keyboard.press('Enter');

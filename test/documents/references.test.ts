@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** What the repository holds: files that git tracks or would, without what only exists for a test. */
+/** Files that git tracks or would track, without test fixtures. */
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(md|ts|tsx|js|mjs|json|ya?ml|css)$|Dockerfile$/.test(path))
@@ -11,7 +11,7 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const DOCUMENTS = FILES.filter((path) => path.endsWith('.md'));
 
-/** A file of this repository, or a folder of its sources. Patterns such as `src/adapters/*` are neither. */
+/** Matches a file of this repository or a folder below `src` or `.ci`. Patterns such as `src/adapters/*` do not match. */
 const PATH =
   /(?<![\w./@:-])(?:(?:test|docs|bench|scripts|examples|\.github)\/[\w./-]*\.\w+|(?:src|\.ci)\/[\w./-]*\w)(?![\w*<{[(/-]|\.\*)/g;
 

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA, and what axe advises besides. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong in the page as it is now: rule and elements. The page's policy holds all the while.
- * @param tags of the rules; fewer where only some of them can have another outcome than before
+ * Runs axe on the current state of the page, with its Content-Security-Policy in force. @returns each rule and element
+ * @param tags of the rules to run; fewer if only some can have changed
  */
 export async function axeViolations(page: Page, tags: readonly string[] = TAGS): Promise<string[]> {
-  // Evaluated from outside, which no policy forbids, as an element in the page would be.
+  // Evaluated by Playwright: the policy would block a script element.
   await page.evaluate(SOURCE);
   const violations = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };

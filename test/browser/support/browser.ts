@@ -2,25 +2,25 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChrome } from '../../../src/adapters/lighthouse-generator/find-chrome.js';
 import { findLighthouse } from '../../../src/adapters/lighthouse-generator/lighthouse-package.js';
 
-/** Waiting for the page, in milliseconds: room for a busy machine, less than a test has. */
-const PATIENCE = 30_000;
+/** Timeout of Playwright's actions, in milliseconds: long enough for a busy machine, shorter than a test's. */
+const ACTION_TIMEOUT = 30_000;
 
-/** Containers have no sandbox for Chromium, and little shared memory. */
+/** Containers offer Chromium no sandbox and little shared memory. */
 const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage'];
 
-/** The program of Chrome or Chromium (Debian: apt-get install chromium). */
+/** @returns the path of Chrome or Chromium (Debian: apt-get install chromium) */
 export function findBrowser(): Promise<string> {
   return findChrome(process.env['CHROME_PATH'] || null, findLighthouse());
 }
 
 /**
- * A browser for the tests of this file. Whatever goes wrong in one of its pages fails the test: an error or warning in the
- * console, a violation of the policy, a dialog, an answer that is an error and no page, a request to another host.
+ * A browser for the tests of a file. A test fails if one of its pages has a console error or warning, a policy violation, a
+ * dialog, a failed request for anything but a page, or a request to another host.
  */
 export function useBrowser() {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
-  const troubles: string[] = [];
+  const problems: string[] = [];
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS });
@@ -28,11 +28,11 @@ export function useBrowser() {
   afterAll(() => browser?.close());
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(troubles.splice(0)).toEqual([]);
+    expect(problems.splice(0)).toEqual([]);
   });
 
   return {
-    /** The first tab of a browser that has never been here. */
+    /** Opens a tab in a new browser context, without cookies. */
     async newVisitor(options: BrowserContextOptions = {}): Promise<Page> {
       if (browser === undefined) throw new Error('The browser did not start.');
       const context = await browser.newContext({
@@ -43,8 +43,8 @@ export function useBrowser() {
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(PATIENCE);
-      watch(context, (trouble) => troubles.push(trouble));
+      context.setDefaultTimeout(ACTION_TIMEOUT);
+      watch(context, (problem) => problems.push(problem));
       return context.newPage();
     },
   };
@@ -52,26 +52,26 @@ export function useBrowser() {
 
 export type TestBrowser = ReturnType<typeof useBrowser>;
 
-function watch(context: BrowserContext, tell: (trouble: string) => void): void {
+function watch(context: BrowserContext, report: (problem: string) => void): void {
   context.on('console', (message) => {
-    // Told of every answer from 400 on; which of them are pages is known below.
+    // Chromium logs this for every status from 400 on. The response handler below knows which are pages.
     if (message.text().startsWith('Failed to load resource: the server responded')) return;
-    if (['error', 'warning', 'assert'].includes(message.type())) tell(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning', 'assert'].includes(message.type())) report(`${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => tell(`exception: ${error.error().message}`));
+  context.on('weberror', (error) => report(`exception: ${error.error().message}`));
   context.on('dialog', (dialog) => {
-    tell(`dialog: ${dialog.message()}`);
+    report(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest();
-    if (response.status() >= 400 && !isPage) tell(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400 && !isPage) report(`${response.status()}: ${response.url()}`);
   });
   const hosts = new Set<string>();
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
     if (protocol === 'data:') return;
     if (request.isNavigationRequest()) hosts.add(host);
-    else if (!hosts.has(host)) tell(`request to another host: ${request.url()}`);
+    else if (!hosts.has(host)) report(`request to another host: ${request.url()}`);
   });
 }

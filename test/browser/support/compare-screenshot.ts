@@ -6,29 +6,29 @@ import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** Keeps every picture anew instead of comparing it: `npm run screenshots`. */
+/** Set by `npm run screenshots`: stores every screenshot instead of comparing it. */
 const IS_UPDATE = process.env['UPDATE_SCREENSHOTS'] === '1';
 
-/** Share of the pixels that may differ: versions of the browser draw edges a little differently. */
+/** Share of pixels that may differ, because browser versions draw edges slightly differently. */
 export const TOLERANCE = 0.01;
 
-/** Where a picture that is not as kept is left, with what differs. */
+/** Failed screenshots and their differences are written here. */
 const FAILED = join(tmpdir(), 'sitegrade-screenshots');
 
 const require = createRequire(import.meta.url);
 const fontOf = (file: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)).toString('base64');
 
-/** The fonts of the machine play no part, and nothing moves or blinks. */
+/** Makes screenshots independent of the machine's fonts, and hides the blinking cursor. */
 const STYLE = `
   @font-face { font-family: Pinned; src: url(data:font/ttf;base64,${fontOf('DejaVuSans.ttf')}); }
   @font-face { font-family: Pinned; font-weight: bold; src: url(data:font/ttf;base64,${fontOf('DejaVuSans-Bold.ttf')}); }
   *, ::before, ::after { font-family: Pinned !important; caret-color: transparent !important; }
 `;
 
-/** For `newVisitor`: the one kind of page whose policy is put aside, for the fonts. */
+/** For `newVisitor`: only screenshots bypass the Content-Security-Policy, to load the fonts. */
 export const FOR_SCREENSHOTS = { bypassCSP: true } as const;
 
-/** Looks the same as in the kept picture `file`, a PNG. What is different each time is covered. */
+/** Compares the page with the reference screenshot `file`, a PNG. Values that change with each run are masked. */
 export async function compareScreenshot(page: Page, file: string): Promise<void> {
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(() => document.fonts.ready);
@@ -38,7 +38,8 @@ export async function compareScreenshot(page: Page, file: string): Promise<void>
     writeFileSync(file, bytes);
     return;
   }
-  if (!existsSync(file)) throw new Error(`${file} is not kept yet: npm run screenshots`);
+  if (!existsSync(file))
+    throw new Error(`There is no reference screenshot ${file}. Create it with npm run screenshots.`);
   const [kept, taken] = [PNG.sync.read(readFileSync(file)), PNG.sync.read(bytes)];
   expect([taken.width, taken.height]).toEqual([kept.width, kept.height]);
   const { share, picture } = differenceOf(kept, taken);
@@ -47,12 +48,12 @@ export async function compareScreenshot(page: Page, file: string): Promise<void>
   writeFileSync(join(FAILED, basename(file)), bytes);
   writeFileSync(join(FAILED, `different-${basename(file)}`), PNG.sync.write(picture));
   throw new Error(
-    `${(share * 100).toFixed(1)} % of ${basename(file)} look different: see ${FAILED}. Is it meant to be so? ` +
-      'Then keep it: npm run screenshots',
+    `${basename(file)} differs by ${(share * 100).toFixed(1)} %: see ${FAILED}. If the change is intended, run ` +
+      'npm run screenshots.',
   );
 }
 
-/** How much of two pictures of the same size differs, from 0 to 1, and where. */
+/** The share of pixels that differ between two images of the same size, from 0 to 1, and an image that marks them. */
 export function differenceOf(kept: PNG, taken: PNG): { readonly share: number; readonly picture: PNG } {
   const { width, height } = kept;
   const picture = new PNG({ width, height });

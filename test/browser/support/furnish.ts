@@ -20,32 +20,32 @@ const pass = (category: string, id: string, title: string, explanation: string):
   audit({ category, id, title, outcome: 'pass', score: 100, weight: 3, explanation });
 
 const PASSED = [
-  pass('speed', 'compression', 'Text is sent compressed', 'All 6 texts are compressed with Brotli.'),
-  pass('speed', 'caching', 'Assets are kept by browsers', 'All 9 assets may be kept for a year.'),
-  pass('security', 'is-on-https', 'The page is encrypted', 'It is sent over TLS 1.3.'),
-  pass('security', 'hsts', 'Browsers insist on encryption', 'For a year, with all subdomains.'),
-  pass('accessibility', 'html-has-lang', 'The language is declared', 'The page is in English.'),
-  pass('accessibility', 'label', 'Fields have labels', 'All 4 fields have one.'),
-  pass('search', 'document-title', 'The page has a title', 'The title has 32 characters.'),
-  pass('search', 'meta-description', 'The page describes itself', 'The description has 82 characters.'),
+  pass('speed', 'compression', 'Text is compressed', 'All 6 text files are compressed with Brotli.'),
+  pass('speed', 'caching', 'Assets are cached', 'Browsers may cache all 9 assets for a year.'),
+  pass('security', 'is-on-https', 'Page uses HTTPS', 'The connection uses TLS 1.3.'),
+  pass('security', 'hsts', 'HSTS is on', 'For a year, including subdomains.'),
+  pass('accessibility', 'html-has-lang', 'Page declares its language', 'The language is English.'),
+  pass('accessibility', 'label', 'Form fields have labels', 'All 4 fields have a label.'),
+  pass('search', 'document-title', 'Page has a title', 'The title has 32 characters.'),
+  pass('search', 'meta-description', 'Page has a meta description', 'The description has 82 characters.'),
 ];
 
-/** Audits that fail, the gravest first. */
+/** Failed audits, most severe first. */
 const FAILED = [
   audit({
     category: 'security',
     id: 'content-security-policy',
-    title: 'A policy says what the page may load',
+    title: 'Page has no Content-Security-Policy',
     weight: 3,
-    explanation: 'There is no Content-Security-Policy, so that a script that gets into the page may do anything.',
+    explanation: 'Without a Content-Security-Policy, an injected script can do anything.',
     evidence: [],
   }),
   audit({
     category: 'accessibility',
     id: 'image-alt',
-    title: 'Pictures have a text alternative',
+    title: 'Images have no text alternative',
     weight: 2,
-    explanation: '3 pictures have no alt attribute, so that screen readers pass over them.',
+    explanation: '3 images have no alt attribute, so screen readers skip them.',
     evidence: [
       { kind: 'element', value: '<img src="/img/teapot.jpg" width="640" height="480">', line: 118 },
       { kind: 'element', value: '<img src="/img/kettle.jpg" width="640" height="480">', line: 131 },
@@ -55,17 +55,23 @@ const FAILED = [
   audit({
     category: 'speed',
     id: 'render-blocking',
-    title: 'Nothing holds up the first picture',
+    title: 'Style sheets block rendering',
     outcome: 'warn',
     score: 60,
     weight: 2,
-    explanation: '2 style sheets are loaded before anything is shown.',
+    explanation: '2 style sheets load before the page shows anything.',
     evidence: [{ kind: 'url', value: 'https://teapots.example/theme.css', line: null }],
   }),
-  ...['Links tell where they lead', 'One heading is the first', 'The page names its own address'].map((title, index) =>
-    audit({ category: 'search', id: `more-${index}`, title, weight: 4, explanation: 'It does not.' }),
+  ...['Links have generic text', 'Page has several main headings', 'Page has no canonical URL'].map((title, index) =>
+    audit({ category: 'search', id: `more-${index}`, title, weight: 4, explanation: 'The check failed.' }),
   ),
-  audit({ category: 'speed', id: 'weight', title: 'The page is light', weight: 9, explanation: 'It has 9 MB.' }),
+  audit({
+    category: 'speed',
+    id: 'weight',
+    title: 'Page is too large',
+    weight: 9,
+    explanation: 'The page transfers 9 MB.',
+  }),
 ];
 
 export const GOOD = outcome(...PASSED, audit({ ...FAILED[2]!, weight: 1 }));
@@ -77,9 +83,9 @@ const FAILURE: GeneratorOutcome = {
   failure: { code: 'target_timed_out', message: 'https://slow.example/ did not answer within 10 seconds.' },
 };
 
-/** A report of every kind, each graded at a time of its own; one of them several times. @returns their paths, by kind */
+/** Creates a report of every kind. Each runs at another time, one of them several times. @returns their paths, by kind */
 export async function furnish({ application, clock, create, generateAll, generator }: OpenPages) {
-  const graded = async (url: string, answer: GeneratorOutcome, input: Parameters<typeof create>[0] = {}) => {
+  const createAndRun = async (url: string, answer: GeneratorOutcome, input: Parameters<typeof create>[0] = {}) => {
     generator.answer(url, answer);
     const path = await create({ ...input, url });
     await generateAll();
@@ -87,12 +93,15 @@ export async function furnish({ application, clock, create, generateAll, generat
     return path;
   };
   Object.assign(generator, { identity: { name: 'sitegrade-static', version: '5' } });
-  const good = await graded('https://teapots.example/', GOOD);
-  const locked = await graded('https://teapots.example/offers', GOOD, { privacy: 'password', password: 'open sesame' });
-  const hidden = await graded('https://teapots.example/drafts/42', DECENT, { privacy: 'private' });
-  const failed = await graded('https://slow.example/', FAILURE);
-  const bad = await graded('https://old.example/Pages/index.asp?ID=1', BAD);
-  const decent = await graded('https://teapots.example/cast-iron', BAD);
+  const good = await createAndRun('https://teapots.example/', GOOD);
+  const locked = await createAndRun('https://teapots.example/offers', GOOD, {
+    privacy: 'password',
+    password: 'open sesame',
+  });
+  const hidden = await createAndRun('https://teapots.example/drafts/42', DECENT, { privacy: 'private' });
+  const failed = await createAndRun('https://slow.example/', FAILURE);
+  const bad = await createAndRun('https://old.example/Pages/index.asp?ID=1', BAD);
+  const decent = await createAndRun('https://teapots.example/cast-iron', BAD);
   for (const answer of [DECENT, BAD, DECENT]) {
     generator.answer('https://teapots.example/cast-iron', answer);
     await application.reports.update.execute(OWNER, { id: idOf(decent), regenerate: true });

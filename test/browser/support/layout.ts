@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The page is as wide as the window, and nothing reaches beyond it. @returns what does, if anything */
+/** @returns elements that are wider than the window, so that the page scrolls sideways; empty if none */
 export function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { OWNER, newPageWorld } from '../../adapters/koa/pages/support/page-world.js';
 import { OPERATOR, type Scope } from '../../../src/domain/index.js';
 
-/** The pages on a port of this machine, on memory ports, with time and generator in the test's hands. */
+/** Serves the pages on a local port, on memory ports. The test controls the clock and the generator. */
 export async function openPages() {
   const world = newPageWorld({}, { baseUrl: ({ req }) => `http://${req.headers.host}` });
   const server = createServer(world.callback).listen(0, '127.0.0.1');
@@ -14,7 +14,7 @@ export async function openPages() {
   return {
     ...world,
     origin,
-    /** Signs a visitor in through the form, with a new key. @returns the token of the key */
+    /** Creates a key and signs a visitor in with it, through the form. @returns the token of the key */
     async enter(page: Page, scope: Scope = 'admin', account = OWNER.account): Promise<string> {
       const { token } = await world.application.keys.issue.execute(OPERATOR, { account, name: `${scope} key`, scope });
       await page.goto(`${origin}/sign-in`);

@@ -1,7 +1,7 @@
 import { furnish, type Furnished } from './furnish.js';
 import { openPages, type OpenPages } from './open-pages.js';
 
-/** Opens the pages with a report of every kind before the tests of a file, and closes them after. @returns filled by then */
+/** Serves pages with a report of every kind for the tests of a file. @returns an object that is filled before the first test */
 export function useFurnishedPages(): { pages: OpenPages; reports: Furnished } {
   const opened = {} as { pages: OpenPages; reports: Furnished };
   beforeAll(async () => {
