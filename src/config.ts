@@ -7,39 +7,39 @@ export const ROLES = ['all', 'api', 'worker'] as const;
 export const GENERATORS = ['static', 'lighthouse'] as const;
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Where reports are kept. */
+/** Where to store reports. */
 export type StorageConfig =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | {
       readonly kind: 'postgresql';
       readonly url: string;
-      /** The same database past the pooler that `url` leads to; null where there is no pooler. */
+      /** The same database without its pooler; null if there is no pooler. */
       readonly directUrl: string | null;
       readonly replicaUrls: readonly string[];
-      /** Whether the server is asked to keep statements prepared. */
+      /** Whether to use named prepared statements. */
       readonly prepared: boolean;
     };
 
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash; null to take it from each request. */
+  /** Without a trailing slash; null to derive it from each request. */
   readonly publicUrl: string | null;
   readonly storage: StorageConfig;
   readonly role: (typeof ROLES)[number];
   readonly generator: (typeof GENERATORS)[number];
-  /** The program of Chrome; null to look for it. */
+  /** Path of Chrome; null to find it automatically. */
   readonly chromePath: string | null;
   readonly allowedTargets: readonly AllowedTarget[];
   readonly generationConcurrency: number;
-  /** Of these, generations that began a moment ago: the others wait for their sites. */
+  /** How many of these may have just started. The others wait for sites and need little CPU. */
   readonly freshGenerations: number;
   readonly generationPerHost: number;
   readonly retention: Retention;
   readonly trustProxy: number;
-  /** Requests a minute per key; 0 for no limit. */
+  /** Requests per minute and API key; 0 for no limit. */
   readonly rateLimit: number;
-  /** What the pages' cookies are sealed with; null for a random one that is kept in the database. */
+  /** Encrypts session cookies; null for a random secret that is stored in the database. */
   readonly sessionSecret: string | null;
   /** Milliseconds. */
   readonly shutdownTimeout: number;
@@ -47,87 +47,112 @@ export interface Config {
   readonly fetchLimits: FetchLimits;
 }
 
-/** One environment variable, as `--help` and the documentation show it. */
+/** An environment variable, as shown by `--help` and the documentation. */
 export interface Variable {
   readonly name: string;
+  /** The default, for people. */
   readonly fallback: string;
   readonly meaning: string;
 }
 
-/** Every variable that the service reads. */
+/** All variables that the service reads. */
 export const VARIABLES: readonly Variable[] = [
-  { name: 'PORT', fallback: '3000', meaning: 'port the server listens on; 0 takes a free one and says which' },
-  { name: 'HOST', fallback: '127.0.0.1', meaning: 'address the server listens on' },
-  { name: 'PUBLIC_URL', fallback: 'from the request', meaning: 'base of the links in answers' },
-  { name: 'DATABASE_URL', fallback: 'none', meaning: 'postgres://… uses that PostgreSQL; none uses the embedded one' },
+  { name: 'PORT', fallback: '3000', meaning: 'port to listen on; 0 picks a free port and prints it' },
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'address to listen on' },
+  { name: 'PUBLIC_URL', fallback: 'from the request', meaning: 'base URL of all links in responses' },
+  {
+    name: 'DATABASE_URL',
+    fallback: 'none',
+    meaning: 'PostgreSQL server, such as postgres://user:password@host/name; the embedded database if not set',
+  },
   {
     name: 'DATABASE_REPLICA_URLS',
     fallback: 'none',
-    meaning: 'postgres://… of its read replicas, separated by commas; the same in every process',
+    meaning: 'postgres:// URLs of its read replicas, separated by commas; the same in every process',
   },
   {
     name: 'DATABASE_DIRECT_URL',
     fallback: 'none',
-    meaning: 'that PostgreSQL without the pooler, where DATABASE_URL leads to one in transaction mode',
+    meaning: 'the same PostgreSQL without its pooler, if DATABASE_URL is a pooler in transaction mode',
   },
   {
     name: 'DATABASE_PREPARED',
     fallback: 'on',
-    meaning: 'on, or off where a pooler does not keep named prepared statements (PgBouncer before 1.21)',
+    meaning: 'off if a pooler does not support prepared statements (PgBouncer before 1.21), else on',
   },
-  { name: 'DATA_DIR', fallback: './data', meaning: 'directory of the embedded database; one process at a time' },
-  { name: 'ROLE', fallback: 'all', meaning: 'api, worker or all; api and worker need DATABASE_URL' },
-  { name: 'GENERATOR', fallback: 'static', meaning: 'static, or lighthouse, which needs Chrome' },
-  { name: 'CHROME_PATH', fallback: 'looked for', meaning: 'program of Chrome or Chromium, for GENERATOR=lighthouse' },
+  {
+    name: 'DATA_DIR',
+    fallback: './data',
+    meaning: 'directory of the embedded database; only one process can use it at a time',
+  },
+  { name: 'ROLE', fallback: 'all', meaning: 'all, api or worker; api and worker require DATABASE_URL' },
+  { name: 'GENERATOR', fallback: 'static', meaning: 'static, or lighthouse, which requires Chrome' },
+  {
+    name: 'CHROME_PATH',
+    fallback: 'found automatically',
+    meaning: 'path of Chrome or Chromium, for GENERATOR=lighthouse',
+  },
   {
     name: 'ALLOWED_TARGETS',
     fallback: 'none',
     meaning:
-      'host names, addresses, CIDR ranges, each with an optional port, that may be reported on although not public',
+      'private targets to allow: hostnames, IP addresses and CIDR ranges, each with an optional port, separated by commas',
   },
   {
     name: 'GENERATION_CONCURRENCY',
     fallback: '128',
-    meaning: 'generations at a time in one process, most of which wait for their sites; 1 with lighthouse',
+    meaning: 'concurrent runs per process, most of which wait for sites; the default is 1 with lighthouse',
   },
-  { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'generations at a time towards one host, over all processes' },
-  { name: 'GENERATIONS_KEPT', fallback: '100', meaning: 'newest generations of a report that are kept' },
+  { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'concurrent runs per target host, over all processes' },
+  { name: 'GENERATIONS_KEPT', fallback: '100', meaning: 'runs to keep per report' },
   {
     name: 'GENERATIONS_MAX_AGE',
     fallback: '400',
-    meaning: 'days that generations are kept, but for the one shown; 0 for no limit',
+    meaning: 'days to keep runs, except the one that the report shows; 0 for no limit',
   },
-  { name: 'TRUST_PROXY', fallback: '0', meaning: 'proxies in front that are believed about address, host and scheme' },
-  { name: 'RATE_LIMIT', fallback: '600', meaning: 'requests a minute per key; 0 turns it off' },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '0',
+    meaning: 'number of reverse proxies to trust for client address, host and scheme',
+  },
+  { name: 'RATE_LIMIT', fallback: '600', meaning: 'requests per minute and API key; 0 for no limit' },
   {
     name: 'SESSION_SECRET',
-    fallback: 'kept in the database',
-    meaning: 'at least 32 characters that the cookies of the pages are sealed with; a new one ends all sessions',
+    fallback: 'stored in the database',
+    meaning: 'secret that encrypts session cookies, at least 32 characters; a new one signs everyone out',
   },
-  { name: 'SHUTDOWN_TIMEOUT', fallback: '10', meaning: 'seconds for what is under way when stopping' },
-  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'debug, info, warn, error or silent; JSON lines on standard output' },
-  { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'redirects followed for a page' },
-  { name: 'FETCH_FIRST_BYTE_TIMEOUT', fallback: '10', meaning: 'seconds a target may take to begin its answer' },
-  { name: 'FETCH_TIMEOUT', fallback: '30', meaning: 'seconds for a page in all' },
-  { name: 'FETCH_MAX_BODY', fallback: '10485760', meaning: 'bytes of a page after decompression' },
-  { name: 'FETCH_MAX_HEADERS', fallback: '65536', meaning: 'bytes of the headers of an answer' },
+  {
+    name: 'SHUTDOWN_TIMEOUT',
+    fallback: '10',
+    meaning: 'seconds to finish requests and runs when the server stops',
+  },
+  {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: 'debug, info, warn, error or silent; the log is JSON lines on standard output',
+  },
+  { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'maximum number of redirects for a page' },
+  { name: 'FETCH_FIRST_BYTE_TIMEOUT', fallback: '10', meaning: 'seconds to wait for the first byte of a response' },
+  { name: 'FETCH_TIMEOUT', fallback: '30', meaning: 'seconds to wait for a whole page' },
+  { name: 'FETCH_MAX_BODY', fallback: '10485760', meaning: 'maximum size of a page in bytes, after decompression' },
+  { name: 'FETCH_MAX_HEADERS', fallback: '65536', meaning: 'maximum size of response headers in bytes' },
 ];
 
-/** The start was refused: `problems` names every wrong variable. */
+/** The configuration is invalid. `problems` names every invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(readonly problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
 }
 
-/** Most of them wait for their sites, and hold little meanwhile. */
+/** High, because most runs wait for sites and use little memory meanwhile. */
 const STATIC_CONCURRENCY = 128;
 
 /**
- * Reads the configuration. Pure: everything it knows is in its arguments. An empty value counts as absent.
- * @param cores how many processor cores there are.
+ * Reads the configuration from `env` alone. Empty values count as unset.
+ * @param cores number of processor cores
  * @throws ConfigError
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, cores: number): Config {
@@ -141,13 +166,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
   };
   const role = read.choice('ROLE', ROLES, 'all');
   if (role !== 'all' && !read.has('DATABASE_URL')) {
-    problems.push(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
+    problems.push(`ROLE=${role} requires DATABASE_URL: only one process can use the embedded database.`);
   }
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARED']) {
-    if (read.has(name) && !read.has('DATABASE_URL')) problems.push(`${name} needs DATABASE_URL.`);
+    if (read.has(name) && !read.has('DATABASE_URL')) problems.push(`${name} requires DATABASE_URL.`);
   }
   const generator = read.choice('GENERATOR', GENERATORS, 'static');
-  // Lighthouse judges by how busy the machine is: two at a time, and each page looks slower than it is.
+  // Lighthouse measures load times: two runs at the same time slow each other down.
   const [concurrency, maxConcurrency] = generator === 'lighthouse' ? [1, 32] : [STATIC_CONCURRENCY, 1000];
   const generationConcurrency = read.integer('GENERATION_CONCURRENCY', concurrency, 1, maxConcurrency);
   const config: Config = {
@@ -167,7 +192,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     generationPerHost: read.integer('GENERATION_PER_HOST', 1, 1, 1000),
     retention: {
       generationsKept: read.integer('GENERATIONS_KEPT', DEFAULT_RETENTION.generationsKept, 1, 100_000),
-      // 0 days would keep nothing: it stands for no limit.
+      // 0 means no limit.
       generationsMaxAgeDays:
         read.integer('GENERATIONS_MAX_AGE', DEFAULT_RETENTION.generationsMaxAgeDays ?? 0, 0, 36_500) || null,
     },
@@ -189,7 +214,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
   return config;
 }
 
-/** Reads single variables and notes what is wrong. A message repeats a value only where it cannot be a secret. */
+/** Reads variables and collects problems. Messages never repeat a value that could be a secret. */
 class EnvironmentReader {
   constructor(
     private readonly env: Readonly<Record<string, string | undefined>>,
@@ -229,7 +254,7 @@ class EnvironmentReader {
     return null;
   }
 
-  /** Separated by commas; one within a URL is to be written as %2C. */
+  /** Separated by commas. A comma inside a URL must be written as %2C. */
   databaseUrls(name: string): readonly string[] {
     const texts = (this.text(name) ?? '').split(',').map((text) => text.trim());
     return texts.filter((text) => text !== '' && this.#isDatabaseUrl(name, text));
@@ -238,13 +263,15 @@ class EnvironmentReader {
   sessionSecret(): string | null {
     const text = this.text('SESSION_SECRET');
     if (text === null || text.length >= MIN_SECRET_LENGTH) return text;
-    this.problems.push(`SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`);
+    this.problems.push(
+      `SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters. Create one with: openssl rand -base64 32`,
+    );
     return null;
   }
 
   #isDatabaseUrl(name: string, text: string): boolean {
     if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return true;
-    this.problems.push(`${name} must begin with postgres:// or postgresql:// and be a URL.`);
+    this.problems.push(`${name} must be a URL that starts with postgres:// or postgresql://.`);
     return false;
   }
 
@@ -254,7 +281,7 @@ class EnvironmentReader {
     const url = URL.canParse(text) ? new URL(text) : null;
     const isBase = url !== null && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname;
     if (isBase) return url.href.replace(/\/+$/, '');
-    this.problems.push('PUBLIC_URL must be an http:// or https:// URL without user, query and fragment.');
+    this.problems.push('PUBLIC_URL must be an http:// or https:// URL without user name, query and fragment.');
     return null;
   }
 

@@ -8,7 +8,7 @@ import {
   type Log,
 } from '../index.js';
 
-/** Where generations are counted. */
+/** Records metrics of generations. */
 export interface GenerationMetrics {
   observeGeneration(generation: {
     readonly end: GenerationEnd | 'error';
@@ -17,7 +17,7 @@ export interface GenerationMetrics {
   }): void;
 }
 
-/** What the server's worker runs: the use case, with one log line and one measurement for each try. */
+/** Runs the use case for the server's worker, and logs and measures each attempt. */
 export function instrumentedHandler(
   application: Pick<Application, 'reports'>,
   { log, metrics }: { readonly log: Log; readonly metrics: GenerationMetrics },
@@ -27,17 +27,17 @@ export function instrumentedHandler(
     async run(job, attempt, cancellation) {
       const begin = performance.now();
       const { generationId, reportId, account, host } = job;
-      const seen = { generation_id: generationId, report_id: reportId, account, host, attempt: attempt.number };
-      const note = (end: GenerationEnd | 'error', failureCode?: FailureCode) => {
+      const fields = { generation_id: generationId, report_id: reportId, account, host, attempt: attempt.number };
+      const record = (end: GenerationEnd | 'error', failureCode?: FailureCode) => {
         const seconds = (performance.now() - begin) / 1000;
         metrics.observeGeneration({ end, failureCode, seconds });
-        log.info({ ...seen, end, failure: failureCode ?? null, ms: Math.round(seconds * 1000) }, 'generation');
+        log.info({ ...fields, end, failure: failureCode ?? null, ms: Math.round(seconds * 1000) }, 'generation');
       };
       try {
         const { end, failure } = await application.reports.generate.execute(job, attempt, cancellation);
-        note(end, failure?.code);
+        record(end, failure?.code);
       } catch (error) {
-        note('error');
+        record('error');
         throw error;
       }
     },

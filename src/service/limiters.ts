@@ -2,27 +2,27 @@ import { FlexibleRateLimiter, type PostgresPool } from '../adapters/rate-limiter
 import type { Log, RateLimiter } from '../index.js';
 import type { Config } from '../config.js';
 
-/** Wrong passwords allowed per report and window. */
+/** Wrong passwords allowed per report and time window. */
 const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
 
-/** Wrong keys allowed per address and window where people sign in. */
+/** Wrong keys allowed per IP address and time window at sign-in. */
 const SIGN_IN_ATTEMPTS = { limit: 10, windowSeconds: 60 };
 
 const REQUEST_WINDOW_SECONDS = 60;
 
-/** After so many milliseconds without a connection each process counts for itself. */
+/** Milliseconds to wait for a connection before a process counts on its own. */
 const CONNECTION_TIMEOUT = 1000;
 
-/** Everything that the service counts in order to refuse what is too much. */
+/** All rate limiters of the service. */
 export interface Limiters {
   readonly passwordAttempts: RateLimiter;
   readonly signIns: RateLimiter;
-  /** null where requests are not limited. */
+  /** null if requests are not limited. */
   readonly requests: RateLimiter | null;
   close(): Promise<void>;
 }
 
-/** On a server the counts are shared by all processes; the embedded database has one process, which counts for itself. */
+/** Creates limiters that all processes share through PostgreSQL, or in memory for the embedded database. */
 export async function createLimiters(
   { storage, rateLimit }: Pick<Config, 'storage' | 'rateLimit'>,
   log: Log,
@@ -43,9 +43,9 @@ export async function createLimiters(
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'sitegrade-limits',
   });
-  // Without a listener a connection that is lost while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection for rate limits was lost'));
-  // The limiter names its statements, which is what has them kept prepared.
+  // Without a listener, losing an idle connection would crash the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection for rate limits'));
+  // Drops the statement names of the limiter, because a name makes pg prepare the statement.
   const unnamed: PostgresPool = { query: ({ text, values }) => pool.query(text, values) };
   const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
     FlexibleRateLimiter.onPostgresql({ ...options, pool: storage.prepared ? pool : unnamed, name });

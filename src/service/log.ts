@@ -1,22 +1,22 @@
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import type { Log } from '../index.js';
 
-/** Where the log goes: beside results, it must not be on standard output. */
+/** The stream for the log: `stderr` if results go to standard output. */
 export type LogStream = 'stdout' | 'stderr';
 
-/** Fields that could hold a secret; they are removed whoever logs them. */
+/** Fields that can contain secrets. They are never logged. */
 const SECRET_FIELDS = new Set(['password', 'authorization', 'connectionString']);
 
-/** How deep fields within fields are told. */
+/** Deepest level of nested fields to log. */
 const MAX_DEPTH = 5;
 
-/** Lines that wait for a reader that is too slow, in characters; beyond it lines are dropped, not requests held up. */
+/** Characters to buffer for a slow reader. When the buffer is full, lines are dropped instead of delaying requests. */
 const MAX_WAITING = 16 * 1024 * 1024;
 
-/** How many causes of an error are told. */
+/** Causes of an error to log. */
 const MAX_CAUSES = 3;
 
-/** A log of JSON lines, written in the background, and to its end when the process exits. */
+/** Creates a log of JSON lines. Writes in the background, and flushes when the process exits. */
 export function createLog(
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
   to: LogStream | DestinationStream,
@@ -43,7 +43,7 @@ function openStream(stream: LogStream): DestinationStream {
   });
 }
 
-/** By hand, because pino's `redact` with a pattern for nested fields takes longer than all the rest of a line. */
+/** Handwritten because pino's `redact` with a pattern for nested fields takes longer than the rest of a log line. */
 function withoutSecrets(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -58,7 +58,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What an error says. Its other fields are left out: drivers hang whole connections on theirs. */
+/** Logs no other fields of an error: drivers attach whole connections to theirs. */
 function describeError(error: unknown, causes = MAX_CAUSES): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const { name, message, code, stack, cause } = error as Error & { code?: unknown };

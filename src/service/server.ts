@@ -2,33 +2,33 @@ import { createServer, type RequestListener, type Server as HttpServer, type Ser
 import type { AddressInfo } from 'node:net';
 import type { GenerationHandler, GenerationWorker, Log } from '../index.js';
 
-/** How often what has expired is removed. */
+/** Milliseconds between purges of expired rows. */
 const PURGE_INTERVAL = 10 * 60 * 1000;
 
-/** How long a client may take to send its request, and its headers. */
+/** Milliseconds for a client to send its request, and its headers. */
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 15_000;
 
-/** What a server is made of. Either half may be missing: API and workers scale apart. */
+/** The parts of a server. `worker` is null in a process that only serves the API. */
 export interface ServerParts {
   readonly api: {
     readonly callback: RequestListener;
     readonly options: ServerOptions;
-    /** Prepares the server for requests that are no HTTP. */
+    /** Sets up responses to requests that are not valid HTTP. */
     readonly prepare: (server: HttpServer) => void;
     readonly host: string;
     readonly port: number;
   };
   readonly worker: { readonly queue: GenerationWorker; readonly handler: GenerationHandler } | null;
-  /** Removes what has expired, until it is told to stop. @returns how many of what */
+  /** Deletes expired rows until cancelled. @returns the number of deleted rows by kind */
   readonly purge: (cancellation: AbortSignal) => Promise<Readonly<Record<string, number>>>;
-  /** Called first of all when the server stops: answers from now on say so. */
+  /** Called first when the server stops. From then on, responses close their connections. */
   readonly beginDraining: () => void;
   readonly shutdownTimeout: number;
   readonly log: Log;
 }
 
-/** The running service: listens, takes jobs, cleans up, and stops without losing anything. */
+/** Listens for requests, runs jobs, deletes expired rows, and shuts down gracefully. */
 export class Server {
   readonly #http: HttpServer;
   #purgeTimer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class Server {
     parts.api.prepare(this.#http);
   }
 
-  /** @returns the URL it listens on. @throws where the address is taken, or the queue cannot be reached */
+  /** @returns the URL that it listens on. @throws if the address is in use or the queue is unavailable */
   async start(): Promise<string> {
     const { api, worker, log } = this.parts;
     await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ export class Server {
     log.info({}, 'stopped');
   }
 
-  /** One at a time: a long one is not to be overtaken by the next. */
+  /** Skips a purge while the previous one is still running. */
   #startPurge(): void {
     this.#purging ??= this.#purge().finally(() => {
       this.#purging = null;
@@ -89,9 +89,9 @@ export class Server {
     const { purge, log } = this.parts;
     try {
       const removed = await purge(this.#purgeEnd.signal);
-      if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'removed what has expired');
+      if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'deleted expired rows');
     } catch (error) {
-      log.error({ err: error }, 'removing what has expired failed');
+      log.error({ err: error }, 'deleting expired rows failed');
     }
   }
 }

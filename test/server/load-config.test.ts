@@ -11,8 +11,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-describe('the configuration', () => {
-  test('has a default for everything', () => {
+describe('loadConfig', () => {
+  test('has a default for every variable', () => {
     expect(loadConfig({}, 2)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes an empty value for an absent one', () => {
+  test('treats empty values as unset', () => {
     const empty = Object.fromEntries(VARIABLES.map(({ name }) => [name, ' ']));
     expect(loadConfig(empty, 4)).toEqual(loadConfig({}, 4));
   });
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     const env = {
       PORT: '0',
       HOST: '::1',
-      PUBLIC_URL: 'https://grade.example/base/',
+      PUBLIC_URL: 'https://sitegrade.example/base/',
       DATABASE_URL: 'postgresql://me@db/sitegrade',
       DATABASE_DIRECT_URL: 'postgres://me@direct/sitegrade',
       DATABASE_REPLICA_URLS: 'postgres://me@one/sitegrade, postgresql://me@two/sitegrade,',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       port: 0,
       host: '::1',
-      publicUrl: 'https://grade.example/base',
+      publicUrl: 'https://sitegrade.example/base',
       storage: {
         kind: 'postgresql',
         url: env.DATABASE_URL,
@@ -87,7 +87,7 @@ describe('the configuration', () => {
     expect(config.allowedTargets).toHaveLength(2);
   });
 
-  test('names every wrong variable at once', () => {
+  test('names all invalid variables at once', () => {
     const wrong = {
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',
@@ -108,16 +108,19 @@ describe('the configuration', () => {
     expect(problems.join()).not.toMatch(/hunter2|correct horse/);
   });
 
-  test.each(['api', 'worker'])('ROLE=%s needs a server: the embedded database serves one process', (role) => {
-    expect(problemsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')]);
-  });
+  test.each(['api', 'worker'])(
+    'ROLE=%s requires DATABASE_URL: only one process can use the embedded database',
+    (role) => {
+      expect(problemsOf({ ROLE: role })).toEqual([expect.stringContaining('DATABASE_URL')]);
+    },
+  );
 
-  test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'])('%s needs a primary', (name) => {
+  test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'])('%s requires DATABASE_URL', (name) => {
     expect(problemsOf({ [name]: 'postgres://db/x' })).toEqual([expect.stringMatching(`${name} .*DATABASE_URL`)]);
   });
 
-  test('is documented, variable by variable', () => {
-    const page = readFileSync('docs/configuration.md', 'utf8').replaceAll(/ +\|/g, ' |');
+  test('docs/configuration.md documents every variable', () => {
+    const page = readFileSync('docs/configuration.md', 'utf8').replaceAll(/ +\|/g, ' |').replaceAll('`', '');
     for (const { name, fallback, meaning } of VARIABLES)
       expect(page).toContain(`| ${name} | ${fallback} | ${meaning} |`);
   });

@@ -7,7 +7,7 @@ function lineOf(fields: object): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
 }
 
-test('a line has its time, its level, its fields and what happened', () => {
+test('a line has a time, a level, fields and a message', () => {
   expect(lineOf({ count: 3, nested: { list: [1] } })).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
@@ -17,14 +17,14 @@ test('a line has its time, its level, its fields and what happened', () => {
   });
 });
 
-test('fields that could hold a secret are left out wherever they stand', () => {
+test('removes fields that can contain secrets, at any depth', () => {
   const secrets = { password: 'hush', authorization: 'hush', connectionString: 'hush' };
   const line = lineOf({ ...secrets, id: 1, nested: { ...secrets, id: 2, deeper: { ...secrets, id: 3 } } });
   expect(line).toMatchObject({ id: 1, nested: { id: 2, deeper: { id: 3 } } });
   expect(JSON.stringify(line)).not.toContain('hush');
 });
 
-test('of an error no field is told but what happened, where and why', () => {
+test('logs only type, message, code, stack and cause of an error', () => {
   const cause = Object.assign(new Error('the cause'), { code: 'ECONNREFUSED', client: { password: 'hush' } });
   const error = Object.assign(new Error('it broke', { cause }), { config: { connectionString: 'hush' } });
   const line = lineOf({ err: error });
