@@ -18,7 +18,7 @@ const protectedReport = async () => {
   return { world, address };
 };
 
-test('every other path belongs to the next middleware', async () => {
+test('other paths are passed to the next middleware', async () => {
   const { visit, logged } = newPageWorld();
   for (const path of [`/api/v1${MISSING}`, '/Reports/x', '/reportsx', '/docs', '/healthz', '//reports/x']) {
     expect([path, (await visit(path)).body]).toEqual([path, 'the next middleware']);
@@ -27,18 +27,18 @@ test('every other path belongs to the next middleware', async () => {
 });
 
 test.each(['/reports/', `${MISSING}/`, `${MISSING}/x`, '/assets/', '/assets/x', '/assets/style.css'])(
-  'below our own paths, %s is a page that says so',
+  'an unknown path below the paths of the pages is a 404 page: %s',
   async (path) => {
     const { visit, observed } = newPageWorld();
     const answer = await visit(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(parsePage(answer.body).one('h1').text).toBe('Nothing here');
-    // The made-up path is in no label of a metric.
+    // An unknown path must not become a metric label.
     expect(JSON.stringify(observed)).not.toContain(path);
   },
 );
 
-test('a public report is for everybody, and may be found', async () => {
+test('a public report is readable by anyone and indexable', async () => {
   const { create, generateAll, visit } = newPageWorld();
   const address = await create();
   await generateAll();
@@ -55,7 +55,7 @@ test('a public report is for everybody, and may be found', async () => {
   expect(parsePage(answer.body).meta('robots')).toBeUndefined();
 });
 
-test('a target that nobody can read belongs to the next middleware', async () => {
+test('a malformed request target is passed to the next middleware', async () => {
   const { callback } = newPageWorld();
   const server = createServer(callback).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,7 +66,7 @@ test('a target that nobody can read belongs to the next middleware', async () =>
   server.closeAllConnections();
 });
 
-test('below a path of the host, every link of a page leads below it', async () => {
+test('mounted below a path, every link stays below it', async () => {
   const { create, generateAll, pages } = newPageWorld();
   const address = await create();
   await generateAll();
@@ -84,8 +84,8 @@ test('below a path of the host, every link of a page leads below it', async () =
   }
 });
 
-describe('what must not be known', () => {
-  test.each(['GET', 'HEAD', 'POST'] as const)('%s: a private report looks like none, to the byte', async (method) => {
+describe('a private report', () => {
+  test.each(['GET', 'HEAD', 'POST'] as const)('looks byte for byte like a missing one: %s', async (method) => {
     const { create, generateAll, visit } = newPageWorld();
     const address = await create({ privacy: 'private' });
     await generateAll();
@@ -112,7 +112,7 @@ describe('what must not be known', () => {
 });
 
 describe('a protected report', () => {
-  test('asks for its password and says nothing else', async () => {
+  test('asks for its password and reveals nothing else', async () => {
     const { world, address } = await protectedReport();
     const answer = await world.visit(address);
     expect(answer.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('a protected report', () => {
     expect(page.one('label').attributes['for']).toBe(page.one('input').attributes['id']);
   });
 
-  test('leads the right password to the report itself, kept by nobody', async () => {
+  test('redirects to the report after the correct password, uncacheable', async () => {
     const { world, address } = await protectedReport();
     const unlocked = await world.unlock(address, SECRET);
     expect(unlocked.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -138,27 +138,30 @@ describe('a protected report', () => {
     expect(page.one('h1').text).toBe('Report on secret.example');
     expect(page.meta('robots')).toBe('noindex');
     expect(page.all('form')).toEqual([]);
-    const told = JSON.stringify([world.logged, world.observed, unlocked.headers, answer.headers]) + answer.body;
-    expect(decodeURIComponent(told)).not.toContain('battery');
+    const output = JSON.stringify([world.logged, world.observed, unlocked.headers, answer.headers]) + answer.body;
+    expect(decodeURIComponent(output)).not.toContain('battery');
   });
 
-  test.each(['wrong', SECRET.toUpperCase(), `${SECRET} `, 'x'.repeat(500), ''])(
-    'refuses %j and asks again',
-    async (password) => {
-      const { world, address } = await protectedReport();
-      const answer = await world.unlock(address, password);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.body).not.toContain('secret.example');
-      const page = parsePage(answer.body);
-      expect(page.one('form').attributes).toEqual({ method: 'post' });
-      const message = page.elements.find(({ attributes }) => attributes['role'] === 'alert');
-      expect(message?.text).toContain('password of this report');
-      expect(page.one('input').attributes['aria-describedby']).toBe(message?.attributes['id']);
-    },
-  );
+  test.each([
+    ['wrong', 'Wrong password.'],
+    [SECRET.toUpperCase(), 'Wrong password.'],
+    [`${SECRET} `, 'Wrong password.'],
+    ['x'.repeat(500), 'Wrong password.'],
+    ['', 'Enter the password.'],
+  ])('rejects %j and shows the form again', async (password, problem) => {
+    const { world, address } = await protectedReport();
+    const answer = await world.unlock(address, password);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('secret.example');
+    const page = parsePage(answer.body);
+    expect(page.one('form').attributes).toEqual({ method: 'post' });
+    const message = page.elements.find(({ attributes }) => attributes['role'] === 'alert');
+    expect(message?.text).toContain(problem);
+    expect(page.one('input').attributes['aria-describedby']).toBe(message?.attributes['id']);
+  });
 
-  test('never takes the password from the address', async () => {
+  test('never reads the password from the URL', async () => {
     const { world, address } = await protectedReport();
     const query = new URLSearchParams({ password: SECRET }).toString();
     expect(parsePage((await world.visit(`${address}?${query}`)).body).all('form')).toHaveLength(1);
@@ -166,7 +169,7 @@ describe('a protected report', () => {
     expect(posted.statusCode).toBe(403);
   });
 
-  test('slows guessing down, for the right password too, until the window ends', async () => {
+  test('rate-limits guesses, even correct ones, until the window ends', async () => {
     const { world, address } = await protectedReport();
     for (let guess = 0; guess < 5; guess += 1)
       expect((await world.unlock(address, `guess ${guess}`)).statusCode).toBe(403);
@@ -185,11 +188,11 @@ describe('forms', () => {
   test.each([
     ['another type', { 'content-type': 'application/json' }, '{"password":"x"}', 415],
     ['no type', {}, 'password=x', 415],
-    ['a compressed one', { ...FORM, 'content-encoding': 'gzip' }, 'password=x', 415],
+    ['a compressed body', { ...FORM, 'content-encoding': 'gzip' }, 'password=x', 415],
     ['two passwords', FORM, 'password=x&password=y', 400],
     ['more than 2 KB', FORM, `password=${'x'.repeat(2048)}`, 413],
-    ['more than 2 KB beside the password', FORM, `password=x&y=${'y'.repeat(2048)}`, 413],
-  ])('%s is refused, before any report is looked for', async (_name, headers, payload, status) => {
+    ['more than 2 KB in another field', FORM, `password=x&y=${'y'.repeat(2048)}`, 413],
+  ])('%s is rejected before the report is looked up', async (_name, headers, payload, status) => {
     const { world, address } = await protectedReport();
     for (const path of [address, MISSING]) {
       const answer = await world.visit(path, { method: 'POST', headers, payload });
@@ -199,14 +202,14 @@ describe('forms', () => {
     }
   });
 
-  test('the longest password fits', async () => {
+  test('the longest password is accepted', async () => {
     const world = newPageWorld();
     const longest = '密'.repeat(128);
     const address = await world.create({ privacy: 'password', password: longest });
     expect((await world.unlock(address, longest)).statusCode).toBe(303);
   });
 
-  test('a body without a length is read no further than it may be, and answered', async () => {
+  test('a body without Content-Length is read up to the limit and answered', async () => {
     const { world, address } = await protectedReport();
     const server = createServer(world.callback).listen(0, '127.0.0.1');
     await once(server, 'listening');

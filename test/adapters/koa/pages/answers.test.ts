@@ -6,13 +6,13 @@ import { parsePage } from './support/parse-page.js';
 
 const ANY = '/reports/01890a5d-ac96-774b-bcce-b302099a8057';
 
-const worldWhoseStorage = (error: unknown) => {
+const worldWithBrokenStorage = (error: unknown) => {
   const reports = new MemoryReportRepository(new MemoryStore());
   reports.find = () => Promise.reject(error);
   return newPageWorld({ reports });
 };
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET and no body', async () => {
   const { create, visit } = newPageWorld();
   const address = await create();
   const got = await visit(address);
@@ -24,7 +24,7 @@ test('HEAD has the headers of GET and no body', async () => {
   }
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not for pages', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not allowed', async (method) => {
   const { create, visit } = newPageWorld();
   for (const address of [await create(), ANY]) {
     const answer = await visit(address, { method });
@@ -33,8 +33,8 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not for pages',
   }
 });
 
-test('storage that is away is a 503 that says when to come back', async () => {
-  const { visit, logged } = worldWhoseStorage(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 6.2 }));
+test('unavailable storage is a 503 with Retry-After', async () => {
+  const { visit, logged } = worldWithBrokenStorage(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 6.2 }));
   const answer = await visit(ANY);
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -42,9 +42,9 @@ test('storage that is away is a 503 that says when to come back', async () => {
   expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1);
 });
 
-test('an unknown error is a 500 of fixed text, and loud in the log', async () => {
+test('an unexpected error is a 500 with a fixed text, and is logged', async () => {
   const error = new Error('relation "secret" does not exist');
-  const { visit, logged } = worldWhoseStorage(error);
+  const { visit, logged } = worldWithBrokenStorage(error);
   const [first, second] = [await visit(ANY), await visit(`${ANY}?<other>`)];
   expect(first.statusCode).toBe(500);
   expect(first.body).toBe(second.body);
@@ -57,7 +57,7 @@ test('an unknown error is a 500 of fixed text, and loud in the log', async () =>
   });
 });
 
-test('a service that stops sends its visitors elsewhere', async () => {
+test('a service that is stopping answers 503 and closes the connection', async () => {
   const { create, visit, stop } = newPageWorld();
   const address = await create();
   stop();
@@ -86,11 +86,11 @@ test('each request is logged and counted once, without its query', async () => {
   expect(JSON.stringify(logged)).not.toContain('hunter2');
 });
 
-test('every page carries a policy that lets in what we serve and nothing that stands in the page', async () => {
+test('every page has a Content-Security-Policy that allows own files and nothing inline', async () => {
   const { create, generateAll, visit } = newPageWorld();
-  const graded = await create();
+  const ready = await create();
   await generateAll();
-  for (const address of [graded, await create(), await create({ privacy: 'password', password: 'x' }), ANY]) {
+  for (const address of [ready, await create(), await create({ privacy: 'password', password: 'x' }), ANY]) {
     const { headers, body } = await visit(address);
     const page = parsePage(body);
     expect(headers['content-security-policy']).toBe(
@@ -107,7 +107,7 @@ test('every page carries a policy that lets in what we serve and nothing that st
   }
 });
 
-test('a public page is compressed for those who want it, and no page with what is not for everybody is', async () => {
+test('public pages are compressed on request, other pages never are', async () => {
   const world = newPageWorld();
   const open = await world.create();
   const locked = await world.create({ privacy: 'password', password: 'x' });
@@ -129,7 +129,7 @@ test('a public page is compressed for those who want it, and no page with what i
   }
 });
 
-test('browsers keep to https where they came by it', async () => {
+test('HSTS is sent over https only', async () => {
   const overHttps = await newPageWorld().visit(ANY);
   expect(overHttps.headers['strict-transport-security']).toBe('max-age=63072000');
   const overHttp = await newPageWorld({}, { baseUrl: () => 'http://grades.example' }).visit(ANY);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
 
-/** Every asset that a page under way names. */
+/** Every asset that the page of a report in progress links to. */
 async function assetsOf({ create, visit }: ReturnType<typeof newPageWorld>): Promise<string[]> {
   const page = parsePage((await visit(await create())).body);
   return page.elements
@@ -12,12 +12,12 @@ async function assetsOf({ create, visit }: ReturnType<typeof newPageWorld>): Pro
     .map((address) => address!.slice(2));
 }
 
-test('a page loads its style sheet, its scripts and its icon from us', async () => {
+test('a page loads its style sheet, scripts and icon from the service', async () => {
   const names = (await assetsOf(newPageWorld())).map((path) => path.replace(/\.[0-9a-f]{16}\./, '.'));
   expect(names).toEqual(['/assets/icon.svg', '/assets/style.css', '/assets/page.js', '/assets/live.js']);
 });
 
-test('assets are named by their content and kept for ever', async () => {
+test('assets are named after the hash of their content and cached indefinitely', async () => {
   const world = newPageWorld();
   for (const path of await assetsOf(world)) {
     const answer = await world.visit(path);
@@ -41,7 +41,7 @@ test.each([
   ['gzip', 'gzip;q=0.5, br;q=0', gunzipSync],
   [undefined, 'deflate, identity', (data: Buffer) => data],
   [undefined, '', (data: Buffer) => data],
-] as const)('are sent as %p to those who take %p', async (encoding, accepted, decode) => {
+] as const)('assets are encoded as %p for Accept-Encoding %p', async (encoding, accepted, decode) => {
   const world = newPageWorld();
   for (const path of await assetsOf(world)) {
     const plain = await world.visit(path);
@@ -62,13 +62,13 @@ test.each([
   '/assets/__proto__',
   '/assets/constructor',
   '/assets//etc/passwd',
-])('there is no %s', async (path) => {
+])('there is no asset %s', async (path) => {
   const answer = await newPageWorld().visit(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(answer.headers['cache-control']).not.toContain('immutable');
 });
 
-test('what a reader loads is a few kilobytes', async () => {
+test('a page loads only a few kilobytes', async () => {
   const world = newPageWorld();
   const size = async (extension: string) => {
     const paths = (await assetsOf(world)).filter((path) => path.endsWith(extension));
@@ -79,7 +79,7 @@ test('what a reader loads is a few kilobytes', async () => {
   expect(await size('.css')).toBeLessThan(8192);
 });
 
-test('scripts name no file that is not served', async () => {
+test('scripts refer to no other files', async () => {
   const world = newPageWorld();
   for (const path of (await assetsOf(world)).filter((each) => each.endsWith('.js'))) {
     expect((await world.visit(path)).body).not.toMatch(/sourceMappingURL|\bimport\b|https?:/);

@@ -5,15 +5,15 @@ import { ReportEventStreams } from '../../../../src/adapters/koa/pages/report/re
 import { OWNER, newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
 
-/** Between two looks. */
-const PAUSE = 1000;
+/** The polling interval, in milliseconds. */
+const POLL_INTERVAL = 1000;
 
 const servers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of servers.splice(0)) await close();
 });
 
-/** The pages on a server of their own, whose streams can be read while they are open. */
+/** Serves the pages on a real server, so that streams can be read while they are open. */
 async function serve(...input: Parameters<typeof newPageWorld>) {
   const world = newPageWorld(...input);
   const server = createServer(world.callback).listen(0, '127.0.0.1');
@@ -29,19 +29,19 @@ async function serve(...input: Parameters<typeof newPageWorld>) {
     const answer = await fetch(origin + path, { headers, signal: leave.signal });
     return { answer, reader: eventsOf(answer), leave: () => leave.abort() };
   };
-  const look = async () => {
+  const poll = async () => {
     await world.clock.whenSleeping();
-    world.clock.advance(PAUSE);
+    world.clock.advance(POLL_INTERVAL);
   };
-  return { ...world, server, origin, open, look, idOf: (address: string) => address.replace('/reports/', '') };
+  return { ...world, server, origin, open, poll, idOf: (address: string) => address.replace('/reports/', '') };
 }
 
-/** Reads blocks of a stream of events, one after the other. */
+/** Reads the blocks of an event stream one by one. */
 function eventsOf(answer: Response) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
-    /** The next block; undefined at the stream's end. */
+    /** The next block; undefined at the end of the stream. */
     async next(): Promise<string | undefined> {
       while (!text.includes('\n\n')) {
         const { value, done } = await reader.read();
@@ -67,7 +67,7 @@ const eventsPath = (body: string) => {
   return path?.replace(/^\.\./, '');
 };
 
-test('a report under way is followed until it has settled', async () => {
+test('a report in progress sends events until its run has finished', async () => {
   const world = await serve();
   const address = await world.create();
   const path = eventsPath((await world.visit(address)).body)!;
@@ -79,16 +79,16 @@ test('a report under way is followed until it has settled', async () => {
   expect(await reader.next()).toBe(OPENING);
 
   const finish = await world.beginAll();
-  await world.look();
+  await world.poll();
   expect(await reader.next()).toBe(state(2, 'running'));
   await finish();
-  await world.look();
+  await world.poll();
   expect(await reader.next()).toBe(state(3, 'ready'));
   expect(await reader.next()).toBeUndefined();
   expect(eventsPath((await world.visit(address)).body)).toBeUndefined();
 });
 
-test('what has changed since the page was made is told at once', async () => {
+test('a change since the page was rendered is sent at once', async () => {
   const world = await serve();
   const address = await world.create();
   await world.generateAll();
@@ -100,7 +100,7 @@ test('what has changed since the page was made is told at once', async () => {
   ]);
 });
 
-test('nothing to follow tells the browser to open no further stream', async () => {
+test('a finished report answers 204, so that the browser does not reconnect', async () => {
   const world = await serve();
   const address = await world.create();
   await world.generateAll();
@@ -108,19 +108,19 @@ test('nothing to follow tells the browser to open no further stream', async () =
   expect((await world.visit(`${address}/events?seen=1`, { headers: { 'last-event-id': '3' } })).statusCode).toBe(204);
 });
 
-test('one look serves all who watch with the same rights', async () => {
+test('one poll serves all watchers with the same access', async () => {
   const world = await serve();
   const address = await world.create();
   const streams = await Promise.all([1, 2, 3].map(() => world.open(`${address}/events?seen=1`)));
-  let looks = 0;
+  let polls = 0;
   const { get } = world.application.reports;
   const execute = get.execute.bind(get);
   get.execute = (...input) => {
-    looks += 1;
+    polls += 1;
     return execute(...input);
   };
   await world.generateAll();
-  await world.look();
+  await world.poll();
   for (const { reader } of streams) {
     expect([await reader.next(), await reader.next(), await reader.next()]).toEqual([
       OPENING,
@@ -128,46 +128,46 @@ test('one look serves all who watch with the same rights', async () => {
       undefined,
     ]);
   }
-  expect(looks).toBe(1);
+  expect(polls).toBe(1);
 });
 
-test('a silent stream says now and then that it is there, and ends after five minutes', async () => {
+test('an idle stream sends heartbeats and ends after five minutes', async () => {
   const world = await serve();
   const { reader } = await world.open(`${await world.create()}/events?seen=1`);
   expect(await reader.next()).toBe(OPENING);
-  for (let look = 0; look < 5 * 60; look += 1) await world.look();
-  const said: (string | undefined)[] = [];
-  do said.push(await reader.next());
-  while (said.at(-1) !== undefined);
-  expect(said).toEqual([...Array.from({ length: 19 }, () => ': still here'), undefined]);
+  for (let count = 0; count < 5 * 60; count += 1) await world.poll();
+  const blocks: (string | undefined)[] = [];
+  do blocks.push(await reader.next());
+  while (blocks.at(-1) !== undefined);
+  expect(blocks).toEqual([...Array.from({ length: 19 }, () => ': heartbeat'), undefined]);
 });
 
-test('nothing is written to a stream that has ended, however long its reader takes to read it', async () => {
+test('nothing is written to an ended stream that a slow client has not read yet', async () => {
   const { application, clock, create } = newPageWorld();
   const feeds = new ReportEventStreams({ application, clock, isStopping: () => false });
   const id = (await create()).replace('/reports/', '');
   const report = await application.reports.get.execute(null, { id });
   const stream = feeds.follow(report, report.version, { reader: null, id, grant: undefined }, 'client')!;
-  const lively = { reader: null, id, grant: undefined };
-  for (let look = 0; look < 5 * 60; look += 1) {
+  const fastReader = { reader: null, id, grant: undefined };
+  for (let count = 0; count < 5 * 60; count += 1) {
     await clock.whenSleeping();
-    clock.advance(PAUSE);
-    if (look === 10) feeds.follow(report, report.version, lively, 'client')!.resume();
+    clock.advance(POLL_INTERVAL);
+    if (count === 10) feeds.follow(report, report.version, fastReader, 'client')!.resume();
   }
   await clock.whenSleeping();
   await application.reports.update.execute(OWNER, { id, privacy: 'private' });
-  clock.advance(PAUSE);
+  clock.advance(POLL_INTERVAL);
   const text = (await stream.setEncoding('utf8').toArray()).join('');
-  expect(text.match(/still here/g)).toHaveLength(19);
+  expect(text.match(/heartbeat/g)).toHaveLength(19);
   expect(text).not.toContain('event:');
 });
 
-test('a service that stops ends its streams', async () => {
+test('a service that is stopping ends its streams', async () => {
   const world = await serve();
   const { reader } = await world.open(`${await world.create()}/events?seen=1`);
   expect(await reader.next()).toBe(OPENING);
   world.stop();
-  await world.look();
+  await world.poll();
   expect(await reader.next()).toBeUndefined();
 });
 
@@ -181,18 +181,18 @@ test.each([
     (world: Awaited<ReturnType<typeof serve>>, id: string) =>
       world.application.reports.update.execute(OWNER, { id, privacy: 'private' }),
   ],
-])('a report that %s says nothing more than that the page is another one', async (_name, change) => {
+])('a report that %s sends an event without data', async (_name, change) => {
   const world = await serve();
   const address = await world.create();
   const { reader } = await world.open(`${address}/events?seen=1`);
   expect(await reader.next()).toBe(OPENING);
   await change(world, world.idOf(address));
-  await world.look();
+  await world.poll();
   expect([await reader.next(), await reader.next()]).toEqual(['id: 1\nevent: state\ndata: {}', undefined]);
   expect((await world.visit(`${address}/events?seen=1`)).statusCode).toBe(404);
 });
 
-test('a protected report is followed by whoever has unlocked it', async () => {
+test('the stream of a protected report requires its password', async () => {
   const world = await serve();
   const address = await world.create({ privacy: 'password', password: 'x' });
   const refused = await world.visit(`${address}/events?seen=1`);
@@ -201,12 +201,12 @@ test('a protected report is followed by whoever has unlocked it', async () => {
   const { reader } = await world.open(eventsPath(page.body)!, { cookie });
   expect(await reader.next()).toBe(OPENING);
   await world.generateAll();
-  await world.look();
+  await world.poll();
   expect(await reader.next()).toBe(state(3, 'ready'));
 });
 
-describe('bounds', () => {
-  test('of one address, and those who leave make room', async () => {
+describe('limits', () => {
+  test('streams per IP address are limited; a closed stream frees its slot', async () => {
     const world = await serve();
     const path = `${await world.create()}/events?seen=1`;
     const streams = await Promise.all(Array.from({ length: 16 }, () => world.open(path)));
@@ -217,7 +217,7 @@ describe('bounds', () => {
     refused.leave();
     const left = streams.pop()!;
     left.leave();
-    // Its end reaches the server in its own time: whoever asks meanwhile is refused.
+    // The server learns of the closed connection asynchronously; until then it refuses new streams.
     let status = 429;
     while (status === 429) {
       const next = await world.open(path);
@@ -227,33 +227,33 @@ describe('bounds', () => {
     expect(world.logged.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
-  test('those who leave before they are answered take no place', async () => {
+  test('a client that disconnects before the answer takes no slot', async () => {
     const world = await serve();
     const path = `${await world.create()}/events?seen=1`;
     const { get } = world.application.reports;
     const find = get.execute.bind(get);
-    const [allWait, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [allWaiting, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let waiting = 0;
     get.execute = async (...input) => {
       waiting += 1;
-      if (waiting === 16) allWait.resolve();
-      await answers.promise;
+      if (waiting === 16) allWaiting.resolve();
+      await released.promise;
       return find(...input);
     };
     const closed: Promise<unknown>[] = [];
     world.server.on('request', (_, response) => closed.push(once(response, 'close')));
-    const leave = new AbortController();
-    const leavers = Array.from({ length: 16 }, () => fetch(`${world.origin}${path}`, { signal: leave.signal }));
-    await allWait.promise;
-    leave.abort();
-    await Promise.allSettled([...leavers, ...closed]);
-    answers.resolve();
+    const abort = new AbortController();
+    const aborted = Array.from({ length: 16 }, () => fetch(`${world.origin}${path}`, { signal: abort.signal }));
+    await allWaiting.promise;
+    abort.abort();
+    await Promise.allSettled([...aborted, ...closed]);
+    released.resolve();
     get.execute = find;
 
     expect((await world.open(path)).answer.status).toBe(200);
   });
 
-  test('in all, whatever addresses they come from', async () => {
+  test('streams are limited in total, across IP addresses', async () => {
     let address = 0;
     const world = await serve({}, { clientAddress: () => `client ${(address += 1)}` });
     const path = `${await world.create()}/events?seen=1`;
@@ -267,7 +267,7 @@ describe('bounds', () => {
   });
 });
 
-test('HEAD opens nothing', async () => {
+test('HEAD opens no stream', async () => {
   const world = await serve();
   const answer = await world.visit(`${await world.create()}/events?seen=1`, { method: 'HEAD' });
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/event-stream', '']);

@@ -5,10 +5,10 @@ import { StaticGenerator, parseAllowedTargets } from '../../../../src/adapters/s
 import { scoreAudits } from '../../../../src/domain/index.js';
 import { newPageWorld } from './support/page-world.js';
 
-/** What a page on loopback cannot have: TLS, and answers at other addresses, which are the host's to give. */
-const NOT_OURS = ['is-on-https', 'redirects-http', 'sitemap', 'robots-txt', 'llms-txt', 'not-found-page'];
+/** Checks that cannot pass on loopback without TLS, or that depend on other URLs of the host. */
+const EXCLUDED = ['is-on-https', 'redirects-http', 'sitemap', 'robots-txt', 'llms-txt', 'not-found-page'];
 
-async function grade(path: (world: ReturnType<typeof newPageWorld>) => Promise<string>) {
+async function check(path: (world: ReturnType<typeof newPageWorld>) => Promise<string>) {
   const world = newPageWorld({}, { baseUrl: ({ req }) => `http://${req.headers.host}` });
   const server = createServer(world.callback).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,7 +18,7 @@ async function grade(path: (world: ReturnType<typeof newPageWorld>) => Promise<s
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${await path(world)}`;
     const outcome = await generator.generate(url, new AbortController().signal);
     if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
-    const audits = outcome.audits.filter(({ id }) => !NOT_OURS.includes(id));
+    const audits = outcome.audits.filter(({ id }) => !EXCLUDED.includes(id));
     const { score, categories } = scoreAudits(outcome.categories, audits)!;
     return {
       score,
@@ -31,8 +31,8 @@ async function grade(path: (world: ReturnType<typeof newPageWorld>) => Promise<s
   }
 }
 
-test('our own generator finds the page of a report good, and nothing in it to mend', async () => {
-  const { score, categories, failed } = await grade(async ({ create, generateAll }) => {
+test('the static generator finds nothing to fix on a report page', async () => {
+  const { score, categories, failed } = await check(async ({ create, generateAll }) => {
     const address = await create();
     await generateAll();
     return address;

@@ -3,47 +3,47 @@ import { fixedOutcome } from '../../../../src/adapters/memory/index.js';
 import { audit, audited, newPageWorld, OWNER } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
 
-const NOT_HTML = { kind: 'failed', failure: { code: 'not_html', message: 'The answer is no HTML.' } } as const;
+const NOT_HTML = { kind: 'failed', failure: { code: 'not_html', message: 'The response is not HTML.' } } as const;
 
 describe('states', () => {
-  test('pending and running say so and look again; ready does neither', async () => {
+  test('queued and running reports show their state and refresh; ready reports do not', async () => {
     const { create, beginAll, visit } = newPageWorld();
     const address = await create();
     const see = async () => parsePage((await visit(address)).body);
 
     const pending = await see();
     expect(pending.meta('refresh')).toBe('5');
-    expect(pending.one('main').text).toContain('is waiting to be graded');
-    expect(pending.one('title').text).toContain('not graded yet');
+    expect(pending.one('main').text).toContain('The page is queued');
+    expect(pending.one('title').text).toContain('no score yet');
 
     const finish = await beginAll();
     const running = await see();
     expect(running.meta('refresh')).toBe('5');
-    expect(running.one('main').text).toContain('is being graded right now');
+    expect(running.one('main').text).toContain('The page is being checked');
 
     await finish();
     const ready = await see();
     expect(ready.meta('refresh')).toBeUndefined();
-    expect(ready.one('main').text).not.toMatch(/waiting|right now/);
+    expect(ready.one('main').text).not.toMatch(/queued|being checked/);
   });
 
-  test('a failure is shown, without a score where there is none', async () => {
+  test('a failed first run shows the failure and no score', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     generator.answer('https://example.com/', NOT_HTML);
     await generateAll();
     const page = parsePage((await visit(address)).body);
-    expect(page.one('main').text).toContain('The answer is no HTML.');
+    expect(page.one('main').text).toContain('The response is not HTML.');
     expect(page.meta('refresh')).toBeUndefined();
     expect(page.elements.filter(({ attributes }) => attributes['role'] === 'img')).toEqual([]);
   });
 
   test.each([
     ['target_timed_out', 'Open the address in a browser'],
-    ['blocked_address', 'Only addresses on the public internet are graded'],
-    ['body_too_large', 'The page is more than this service looks at'],
-    ['internal_error', 'This is not the fault of the address'],
-  ] as const)('a failure by %s says what to do', async (code, remedy) => {
+    ['blocked_address', 'Only addresses on the public internet can be checked'],
+    ['body_too_large', 'The page exceeds a limit of this service'],
+    ['internal_error', 'The problem is not on your page'],
+  ] as const)('a failure with %s says what to do', async (code, remedy) => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     generator.answer('https://example.com/', { kind: 'failed', failure: { code, message: 'It failed.' } });
@@ -53,28 +53,28 @@ describe('states', () => {
     expect(text).toContain(remedy);
   });
 
-  test('the last good outcome stays, while a newer one is made and when that fails', async () => {
+  test('the last successful run stays while a newer one is in progress, and if that fails', async () => {
     const { application, create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     await generateAll();
     await application.reports.update.execute(OWNER, { id: address.replace('/reports/', ''), regenerate: true });
     const pending = parsePage((await visit(address)).body);
-    expect(pending.one('main').text).toContain('last good outcome');
+    expect(pending.one('main').text).toContain('last successful run');
     expect(pending.one('title').text).toContain('90 of 100, good');
 
     generator.answer('https://example.com/', NOT_HTML);
     await generateAll();
     const failed = parsePage((await visit(address)).body);
-    expect(failed.one('main').text).toContain('The answer is no HTML.');
-    expect(failed.one('main').text).toContain('last good outcome');
+    expect(failed.one('main').text).toContain('The response is not HTML.');
+    expect(failed.one('main').text).toContain('last successful run');
     expect(failed.one('title').text).toContain('90 of 100, good');
   });
 
-  test('a protected page looks again as well, by its cookie', async () => {
+  test('a protected page refreshes too, with its cookie', async () => {
     const { create, enter } = newPageWorld();
     const { page: answer } = await enter(await create({ privacy: 'password', password: 'x' }), 'x');
     const page = parsePage(answer.body);
-    expect(page.one('main').text).toContain('is waiting to be graded');
+    expect(page.one('main').text).toContain('The page is queued');
     expect(page.meta('refresh')).toBe('5');
   });
 });
@@ -86,7 +86,7 @@ test.each([
   [50, 'decent'],
   [49.9, 'bad'],
   [0, 'bad'],
-])('a score of %p is called %s, in words and for screen readers', async (score, result) => {
+])('a score of %p is labeled %s, in text and for screen readers', async (score, result) => {
   const { create, generator, generateAll, visit } = newPageWorld();
   const address = await create();
   generator.answer('https://example.com/', fixedOutcome(score));
@@ -101,7 +101,7 @@ test.each([
   expect(page.meta('og:description')).toContain(`https://example.com/ scores ${score} of 100: ${result}.`);
 });
 
-test('says which address it is about, when it was graded and by what', async () => {
+test('names the address, the time of the run and the generator', async () => {
   const { create, generateAll, visit } = newPageWorld();
   const url = 'https://www.example.com/a?b=1&c=%22';
   const address = await create({ url });
@@ -115,7 +115,7 @@ test('says which address it is about, when it was graded and by what', async () 
   expect(page.one('main').text).toContain('fixed 1');
 });
 
-test('shows what costs points first, the most costly first, and folds the rest away', async () => {
+test('lists audits by points lost and collapses the rest', async () => {
   const { create, generator, generateAll, visit } = newPageWorld();
   const address = await create();
   generator.answer(
@@ -144,79 +144,81 @@ test('shows what costs points first, the most costly first, and folds the rest a
     'Failed heavy',
     'Failed light',
     'Warning half',
-    'Not judged (1)',
+    'Not checked (1)',
     'Passed (1)',
     'Not applicable (1)',
   ]);
-  const folded = page.all('details').map(({ text }) => text);
-  expect(folded).toHaveLength(3);
-  expect(folded.join()).not.toMatch(/heavy|half|light/);
-  expect(page.all('summary').map(({ text }) => text)).toEqual(['Not judged (1)', 'Passed (1)', 'Not applicable (1)']);
+  const collapsed = page.all('details').map(({ text }) => text);
+  expect(collapsed).toHaveLength(3);
+  expect(collapsed.join()).not.toMatch(/heavy|half|light/);
+  expect(page.all('summary').map(({ text }) => text)).toEqual(['Not checked (1)', 'Passed (1)', 'Not applicable (1)']);
   expect(page.one('main').text).toContain('Because.');
   expect(page.all('code').map(({ text }) => text)).toContain('<img src="a.png">');
   expect(page.one('main').text).toMatch(/Line 7:\s+<img/);
   expect(page.one('main').text).toContain('Everything');
 });
 
-describe('what there is to say about a check', () => {
+describe('help for a check', () => {
   const CHECKS = '/docs/checks';
 
-  test('how to mend it stands with what failed, and a link to its page with every audit', async () => {
+  test('failed audits show the fix, and every audit links to its documentation', async () => {
     const { create, generator, generateAll, visit } = newPageWorld({}, { checksUrl: CHECKS });
     const { checks } = await generator.describe();
     jest.spyOn(generator, 'describe').mockResolvedValue({
       ...(await generator.describe()),
-      checks: ['mended', 'passed'].map((id) => ({ ...(checks[0] as (typeof checks)[0]), id, mend: `Set \`${id}\`.` })),
+      checks: ['broken', 'passed'].map((id) => ({ ...(checks[0] as (typeof checks)[0]), id, fix: `Set \`${id}\`.` })),
     });
     const address = await create();
     generator.answer(
       'https://example.com/',
       audited(
-        audit({ id: 'mended', title: 'Mended' }),
+        audit({ id: 'broken', title: 'Something is broken' }),
         audit({ id: 'passed', outcome: 'pass', score: 100 }),
         audit({ id: 'unknown' }),
       ),
     );
     await generateAll();
     const page = parsePage((await visit(address)).body);
-    expect(page.one('main').text).toMatch(/To mend it:\s+Set mended\./);
-    expect(page.all('code').map(({ text }) => text)).toContain('mended');
+    expect(page.one('main').text).toMatch(/How to fix it:\s+Set broken\./);
+    expect(page.all('code').map(({ text }) => text)).toContain('broken');
     expect(page.one('main').text).not.toContain('Set passed.');
     const links = page.all('a').filter(({ attributes }) => attributes['href']?.includes(CHECKS));
     expect(links.map(({ attributes, text }) => [attributes['href'], text])).toEqual([
-      [`..${CHECKS}/mended`, 'About this check: Mended'],
+      [`..${CHECKS}/broken`, 'About this check: Something is broken'],
       [`..${CHECKS}/passed`, 'About this check: An audit'],
     ]);
   });
 
-  test('is left out where another generator made the report, there are no pages, or the generator is silent', async () => {
-    const elsewhere = newPageWorld({}, { checksUrl: CHECKS });
-    const address = await elsewhere.create();
-    await elsewhere.generateAll();
-    const catalogue = await elsewhere.generator.describe();
-    jest
-      .spyOn(elsewhere.generator, 'describe')
-      .mockResolvedValue({ ...catalogue, generator: { name: 'other', version: '1' } });
-    expect((await elsewhere.visit(address)).body).not.toMatch(/docs\/checks|Set another score/);
+  test('is left out of reports by another generator', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld({}, { checksUrl: CHECKS });
+    const address = await create();
+    await generateAll();
+    const catalogue = await generator.describe();
+    jest.spyOn(generator, 'describe').mockResolvedValue({ ...catalogue, generator: { name: 'other', version: '1' } });
+    expect((await visit(address)).body).not.toMatch(/docs\/checks|Set a different score/);
+  });
 
-    const without = newPageWorld();
-    const withoutAddress = await without.create();
-    await without.generateAll();
-    const { body } = await without.visit(withoutAddress);
-    expect(body).toContain('Set another score.');
+  test('has no links without documentation of the checks', async () => {
+    const { create, generateAll, visit } = newPageWorld();
+    const address = await create();
+    await generateAll();
+    const { body } = await visit(address);
+    expect(body).toContain('Set a different score.');
     expect(body).not.toContain('docs/checks');
+  });
 
-    const silent = newPageWorld({}, { checksUrl: CHECKS });
-    const silentAddress = await silent.create();
-    await silent.generateAll();
-    jest.spyOn(silent.generator, 'describe').mockRejectedValue(new Error('not installed'));
-    const answer = await silent.visit(silentAddress);
-    expect([answer.statusCode, answer.body.includes('Set another score.')]).toEqual([200, false]);
-    expect(silent.logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  test('is left out if the generator cannot describe its checks, and a warning is logged', async () => {
+    const { create, generator, generateAll, visit, logged } = newPageWorld({}, { checksUrl: CHECKS });
+    const address = await create();
+    await generateAll();
+    jest.spyOn(generator, 'describe').mockRejectedValue(new Error('not installed'));
+    const answer = await visit(address);
+    expect([answer.statusCode, answer.body.includes('Set a different score.')]).toEqual([200, false]);
+    expect(logged.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
 });
 
-test('the score can be added up from what the page shows', async () => {
+test('the score adds up from the points on the page', async () => {
   const { create, generator, generateAll, visit } = newPageWorld();
   const address = await create();
   generator.answer('https://example.com/', {
@@ -242,15 +244,17 @@ test('the score can be added up from what the page shows', async () => {
   expect(text).not.toMatch(/points\s*A, a2/);
 });
 
-test('a page with nothing to mend says so', async () => {
+test('a page without failed checks says so', async () => {
   const { create, generator, generateAll, visit } = newPageWorld();
   const address = await create();
   generator.answer('https://example.com/', fixedOutcome(100));
   await generateAll();
-  expect(parsePage((await visit(address)).body).one('main').text).toContain('Nothing: no audit failed or warned.');
+  expect(parsePage((await visit(address)).body).one('main').text).toContain(
+    'Nothing to fix. No check failed or warned.',
+  );
 });
 
-test('has one language, one title, landmarks, and headings in order', async () => {
+test('has a language, a title, landmarks and headings in order', async () => {
   const { create, generateAll, visit } = newPageWorld();
   const address = await create();
   await generateAll();
@@ -265,11 +269,11 @@ test('has one language, one title, landmarks, and headings in order', async () =
   }
 });
 
-describe('strangers', () => {
+describe('untrusted text', () => {
   const HOSTILE = `</code></li></title><script>alert(1)</script><img src=x onerror="a()" ' & \u202Egnp.exe\u0007\uD800`;
   const SHOWN = `</code></li></title><script>alert(1)</script><img src=x onerror="a()" ' & gnp.exe`;
 
-  test('their text is text, wherever it stands', async () => {
+  test('is escaped everywhere on the page', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const url = `https://example.com/?"'><script>alert(1)</script>&amp;`;
     const address = await create({ url });
@@ -298,7 +302,7 @@ describe('strangers', () => {
     expect(page.meta('og:description')).toContain(href);
   });
 
-  test('a failure message is text too', async () => {
+  test('is escaped in failure messages', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     generator.answer('https://example.com/', { kind: 'failed', failure: { code: 'not_html', message: HOSTILE } });
@@ -308,7 +312,7 @@ describe('strangers', () => {
     expect(page.one('main').text).toContain(SHOWN);
   });
 
-  test('as much as a report can hold makes a page of bounded size, and nothing of it is lost', async () => {
+  test('is shown in full: the largest possible report makes a page of bounded size', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const url = `https://example.com/${'x'.repeat(2000)}`;
     const address = await create({ url });
@@ -318,14 +322,14 @@ describe('strangers', () => {
     generator.answer(url, audited(...audits));
     await generateAll();
     const answer = await visit(address);
-    // Each character may take six bytes, and each piece some markup.
+    // Escaping turns a character into up to six bytes, and each evidence item has some markup.
     expect(answer.rawPayload.length).toBeLessThan(120 * 11 * (300 * 6 + 200));
     const page = parsePage(answer.body);
     expect(page.all('h3').filter(({ text }) => text === `Failed ${value}`)).toHaveLength(120);
     expect(page.all('code').filter(({ text }) => text === value)).toHaveLength(1200);
   });
 
-  test('a URL of another scheme is no link, whatever storage holds', async () => {
+  test('is never a link: a stored URL with another scheme is shown as text', async () => {
     const world = newPageWorld();
     const address = await world.create();
     await world.generateAll();

@@ -6,21 +6,21 @@ import { parsePage } from './support/parse-page.js';
 
 const MISSING = '/reports/01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** The parts of a badge. */
+/** Parses a badge. */
 function readBadge(text: string) {
   const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(text);
   const { svg } = parsed;
   const texts = svg.g.text as { '#text': string | number; x: string; textLength: string }[];
-  const [whole, ground] = svg.rect as { width: string; fill: string }[];
-  const split = Number(ground!.width);
+  const [whole, left] = svg.rect as { width: string; fill: string }[];
+  const split = Number(left!.width);
   return {
     name: svg['aria-label'] as string,
     title: svg.title as string,
     words: texts.map((each) => String(each['#text'])),
     width: Number(svg.width),
-    colour: whole!.fill,
-    /** [left edge, right edge] of both grounds and both texts. */
-    grounds: [
+    color: whole!.fill,
+    /** [left edge, right edge] of both halves and both texts. */
+    halves: [
       [0, split],
       [split, Number(whole!.width)],
     ],
@@ -34,7 +34,7 @@ describe('the badge', () => {
     [93.4, 'good 93.4', '#1a7f37'],
     [50, 'decent 50', '#8a5a00'],
     [0, 'bad 0', '#c02d23'],
-  ])('of a score of %p says %j', async (score, words, colour) => {
+  ])('for a score of %p shows %j', async (score, words, color) => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     generator.answer('https://example.com/', fixedOutcome(score));
@@ -49,11 +49,11 @@ describe('the badge', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     const badge = readBadge(answer.body);
-    expect(badge).toMatchObject({ words: ['sitegrade', words], name: `sitegrade: ${words}`, colour });
+    expect(badge).toMatchObject({ words: ['sitegrade', words], name: `sitegrade: ${words}`, color });
     expect(badge.title).toBe(badge.name);
   });
 
-  test('has room for its words, side by side', async () => {
+  test('fits its texts side by side', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const badgeOf = async (score: number) => {
       const url = `https://example.com/${score}`;
@@ -65,10 +65,10 @@ describe('the badge', () => {
     const widths: number[] = [];
     for (const score of [0, 10, 55.5]) {
       const badge = await badgeOf(score);
-      const [[start, split], [begin, end]] = badge.grounds as [[number, number], [number, number]];
+      const [[start, split], [begin, end]] = badge.halves as [[number, number], [number, number]];
       expect([start, split, end]).toEqual([0, begin, expect.closeTo(badge.width)]);
       for (const [index, [left, right]] of badge.texts.entries()) {
-        const [from, to] = badge.grounds[index] as [number, number];
+        const [from, to] = badge.halves[index] as [number, number];
         expect([left! - from, to - right!]).toEqual([expect.closeTo(6), expect.closeTo(6)]);
       }
       widths.push(badge.width);
@@ -76,7 +76,7 @@ describe('the badge', () => {
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
-  test('is asked for again for nothing while it is the same', async () => {
+  test('answers 304 while it has not changed', async () => {
     const { application, create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     await generateAll();
@@ -92,7 +92,7 @@ describe('the badge', () => {
     expect([changed.statusCode, readBadge(changed.body).words[1]]).toEqual([200, 'bad 12']);
   });
 
-  test('says what there is to say where there is no score', async () => {
+  test('shows the status of a report without a score', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     expect(readBadge((await visit(`${address}/badge.svg`)).body).words[1]).toBe('pending');
@@ -101,7 +101,7 @@ describe('the badge', () => {
     expect(readBadge((await visit(`${address}/badge.svg`)).body).words[1]).toBe('failed');
   });
 
-  test('is the same grey one for whatever is not public, also to those who may see it', async () => {
+  test('is the same gray badge for any report that is not public, even for its owner', async () => {
     const world = newPageWorld();
     const hidden = await world.create({ privacy: 'private' });
     const locked = await world.create({ privacy: 'password', password: 'x' });
@@ -115,7 +115,7 @@ describe('the badge', () => {
     };
     const missing = await seen(MISSING);
     expect(missing.status).toBe(404);
-    expect(readBadge(missing.body)).toMatchObject({ words: ['sitegrade', 'not found'], colour: '#5d6673' });
+    expect(readBadge(missing.body)).toMatchObject({ words: ['sitegrade', 'not found'], color: '#5d6673' });
     expect(await seen('/reports/x')).toEqual(missing);
     for (const address of [hidden, locked]) {
       for (const headers of [{}, { cookie }, { cookie: owner.cookie }]) {
@@ -125,8 +125,8 @@ describe('the badge', () => {
   });
 });
 
-describe('the picture for previews', () => {
-  test('is named by the page and shows the score', async () => {
+describe('the link preview image', () => {
+  test('is linked from the page and shows the score', async () => {
     const { create, generateAll, visit } = newPageWorld();
     const address = await create();
     await generateAll();
@@ -147,17 +147,17 @@ describe('the picture for previews', () => {
     });
     const { width, height, data } = PNG.sync.read(answer.rawPayload);
     expect([width, height]).toEqual([1200, 630]);
-    // Ink of the text and of the arc: without fonts there would be no black.
-    const colours = new Set<string>();
-    for (let at = 0; at < data.length; at += 4) colours.add(data.subarray(at, at + 3).toString('hex'));
-    for (const colour of ['ffffff', '151a21', '1c8a43', '2456d6']) expect(colours).toContain(colour);
+    // The colors of text and ring: without fonts there would be no 151a21.
+    const colors = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) colors.add(data.subarray(at, at + 3).toString('hex'));
+    for (const color of ['ffffff', '151a21', '1c8a43', '2456d6']) expect(colors).toContain(color);
     const again = await visit(`${address}/preview.png`, {
       headers: { 'if-none-match': String(answer.headers['etag']) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is drawn but once for all who ask, and anew where something has changed', async () => {
+  test('is drawn once for concurrent requests, and again after a change', async () => {
     const { application, create, generator, generateAll, visit } = newPageWorld();
     const address = await create();
     await generateAll();
@@ -171,7 +171,7 @@ describe('the picture for previews', () => {
     expect((await visit(`${address}/preview.png`)).rawPayload.equals(first)).toBe(false);
   });
 
-  test('too many different ones at a time are refused for a moment', async () => {
+  test('answers 503 while too many images are queued', async () => {
     const { create, generateAll, visit } = newPageWorld();
     const addresses: string[] = [];
     for (let index = 0; index < 24; index += 1) addresses.push(await create({ url: `https://h${index}.example/` }));
@@ -186,7 +186,7 @@ describe('the picture for previews', () => {
     expect((await visit(`${addresses.at(-1)!}/preview.png`)).statusCode).toBe(200);
   });
 
-  test('whatever strangers write, it is drawn as text', async () => {
+  test('draws untrusted text as text', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const url = `https://${'long-name.'.repeat(12)}example/?"'><script>alert(1)</script>&amp;]]>${'x'.repeat(1500)}`;
     const address = await create({ url });
@@ -203,7 +203,7 @@ describe('the picture for previews', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('there is none of what is not public, or not there', async () => {
+  test('exists only for public reports', async () => {
     const world = newPageWorld();
     const hidden = await world.create({ privacy: 'private' });
     const locked = await world.create({ privacy: 'password', password: 'x' });

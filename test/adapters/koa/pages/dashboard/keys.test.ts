@@ -10,8 +10,8 @@ const keysOf = async ({ application }: PageWorld) =>
 
 const rowsOf = (tab: Tab) => tab.texts('.rows .row-title').map((text) => text.replaceAll(/\s+/g, ' '));
 
-describe('the keys', () => {
-  test('are listed, with the one that is signed in with', async () => {
+describe('the list of keys', () => {
+  test('marks the key of the session', async () => {
     const { tab, world } = await signedIn();
     await issueKey(world, 'read');
     await issueKey(world, 'admin', 'other');
@@ -21,7 +21,7 @@ describe('the keys', () => {
     for (const { id } of await keysOf(world)) expect(tab.document.getElementById(`revoke-${id}`)).not.toBeNull();
   });
 
-  test('are paged', async () => {
+  test('has pages', async () => {
     const { tab, world } = await signedIn();
     for (let index = 0; index < 30; index += 1) await issueKey(world, 'read');
     await tab.open('/dashboard/keys?per_page=x');
@@ -31,7 +31,7 @@ describe('the keys', () => {
     expect((await tab.open('/dashboard/keys?cursor=x')).status).toBe(422);
   });
 
-  test.each<[Scope]>([['read'], ['write']])('are not for a key with the scope %s', async (scope) => {
+  test.each<[Scope]>([['read'], ['write']])('is forbidden for a key with the scope %s', async (scope) => {
     const { tab, world, key } = await signedIn(scope);
     expect((await tab.open('/dashboard/keys')).status).toBe(403);
     const form_token = (await tab.open('/dashboard/reports')).formOf('Sign out').data.get('form_token')!;
@@ -43,10 +43,10 @@ describe('the keys', () => {
 });
 
 describe('a new key', () => {
-  test('is shown once, on the answer to its form, and works', async () => {
+  test('is shown once, in the answer to its form, and works', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/keys');
-    await tab.press('Issue', { name: ' CI <b>"x" ', scope: 'write', expires_at: '2026-02-28' });
+    await tab.press('Create key', { name: ' CI <b>"x" ', scope: 'write', expires_at: '2026-02-28' });
     expect([tab.status, tab.text('h1'), tab.at]).toEqual([200, 'Your new key', '/dashboard/keys']);
     expect(tab.headers).toMatchObject({ 'cache-control': 'no-store' });
     const token = tab.document.querySelector<HTMLInputElement>('#new-token')!.value;
@@ -62,16 +62,16 @@ describe('a new key', () => {
     expect((await signIn(world, token)).status).toBe(200);
   });
 
-  test('is issued once, however often its form is sent', async () => {
+  test('is issued once per form', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/keys');
-    const { action, data } = tab.formOf('Issue');
+    const { action, data } = tab.formOf('Create key');
     data.set('name', 'twice');
     await tab.send(action, data);
     expect(tab.text('h1')).toBe('Your new key');
     await tab.send(action, data);
-    expect(tab.text('h1')).toBe('Keys');
-    expect(tab.text('.notice.decent')).toContain('was shown once');
+    expect(tab.text('h1')).toBe('API keys');
+    expect(tab.text('.notice.decent')).toContain('already created and shown');
     expect(await keysOf(world)).toHaveLength(2);
   });
 
@@ -82,10 +82,10 @@ describe('a new key', () => {
     [{ name: 'x', expires_at: '2026-02-02' }, 'expires_at'],
     [{ name: 'x', expires_at: 'tomorrow' }, 'expires_at'],
     [{ name: 'x', expires_at: '2026-13-45' }, 'expires_at'],
-  ])('is refused with %j, with what was typed', async (fields, field) => {
+  ])('is rejected with %j and keeps what was typed', async (fields, field) => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/keys');
-    await tab.press('Issue', fields);
+    await tab.press('Create key', fields);
     expect(tab.status).toBe(422);
     expect(tab.document.querySelector<HTMLAnchorElement>('#errors a')?.hash).toBe(`#${field}`);
     expect(tab.document.querySelector<HTMLInputElement>('#name')?.value).toBe(fields.name);
@@ -94,7 +94,7 @@ describe('a new key', () => {
 });
 
 describe('a key', () => {
-  test('is revoked after one more question, and cannot be any more', async () => {
+  test('is revoked after a confirmation, and cannot be revoked again', async () => {
     const { tab, world } = await signedIn();
     const { key, token } = await issueKey(world, 'write');
     const other = await signIn(world, token);
@@ -102,29 +102,29 @@ describe('a key', () => {
     const details = tab.document.getElementById(`revoke-${key.id}`)!;
     expect([details.hasAttribute('open'), details.textContent]).toEqual([
       false,
-      expect.stringContaining('Whoever uses this key is refused from now on'),
+      expect.stringContaining('Requests with this key will be rejected'),
     ]);
     await tab.send(details.querySelector('form')!.action, tab.formOf('Sign out').data);
-    expect(tab.text('.notice.good')).toBe('The key “write key” is revoked.');
+    expect(tab.text('.notice.good')).toBe('Key “write key” revoked.');
     expect(rowsOf(tab)[0]).toContain('Revoked');
     expect(tab.document.getElementById(`revoke-${key.id}`)).toBeNull();
     expect((await other.open('/dashboard/reports')).text('h1')).toBe('Sign in');
   });
 
-  test('that is signed in with says what that means, and signs out', async () => {
+  test('of the session warns before it is revoked, and signs out', async () => {
     const { tab, key } = await signedIn();
     await tab.open('/dashboard/keys');
     const own = tab.document.getElementById(`revoke-${key.id}`)!;
-    expect(own.textContent).toContain('revoking it signs you out');
-    await tab.press('Revoke this key');
+    expect(own.textContent).toContain('Revoking it signs you out');
+    await tab.press('Revoke key');
     expect([tab.at, tab.text('.notice')]).toEqual([
       '/sign-in?reason=revoked',
-      'The key that you were signed in with is revoked.',
+      'The key you were signed in with has been revoked.',
     ]);
     expect(tab.cookies.size).toBe(1);
   });
 
-  test('of another account is not there', async () => {
+  test('of another account is not found', async () => {
     const { tab, world } = await signedIn();
     const { key, token } = await issueKey(world, 'write', 'other');
     const { data } = tab.formOf('Sign out');

@@ -5,7 +5,7 @@ import { signedIn } from './support/signed-in.js';
 
 const OTHER = accountActor('other');
 
-async function shelf() {
+async function withProjects() {
   const visit = await signedIn();
   const { application, generator } = visit.world;
   const scores = {
@@ -29,19 +29,19 @@ async function shelf() {
 }
 
 describe('the list of projects', () => {
-  test('says that there are none', async () => {
+  test('without projects says so', async () => {
     const { tab } = await signedIn();
     await tab.open('/dashboard/projects');
     expect(tab.text('.empty h2')).toBe('No projects yet');
   });
 
-  test('shows what the reports of each come to, in words as well', async () => {
-    const { tab } = await shelf();
+  test('shows the average score and the number of reports by result, also as text', async () => {
+    const { tab } = await withProjects();
     await tab.open('/dashboard/projects?search=A.EXAMPLE');
     expect(tab.texts('.row-title')).toEqual(['a.example']);
     expect(tab.text('.score-badge')).toBe('53.3 of 100, Decent');
     expect(tab.text('.facts')).toMatch(
-      /^4 reports\s?1 good\s?1 decent\s?1 bad\s?1 without score\s?Graded 3 February 2026/,
+      /^4 reports\s?1 good\s?1 decent\s?1 bad\s?1 without a score\s?Checked 3 February 2026/,
     );
     expect(tab.document.querySelectorAll('.shares rect')).toHaveLength(4);
     await tab.click('a.example');
@@ -49,8 +49,8 @@ describe('the list of projects', () => {
     expect(tab.texts('.row-title')).toHaveLength(4);
   });
 
-  test('is ordered and paged by its address', async () => {
-    const { tab } = await shelf();
+  test('takes sort order and page from the URL', async () => {
+    const { tab } = await withProjects();
     await tab.open('/dashboard/projects?order=name');
     expect(tab.texts('.row-title').slice(0, 3)).toEqual(['a.example', 'b.example', 'p0.example']);
     await tab.click('Next');
@@ -61,12 +61,12 @@ describe('the list of projects', () => {
     expect(tab.texts('.row-title').slice(0, 2)).toEqual(['a.example', 'b.example']);
     await tab.open('/dashboard/projects?order=x&per_page=7&cursor=y');
     expect([tab.status, tab.texts('#errors li').length]).toEqual([422, 3]);
-    expect((await tab.open('/dashboard/projects?search=nothing')).text('.empty h2')).toContain('No project is called');
+    expect((await tab.open('/dashboard/projects?search=nothing')).text('.empty h2')).toBe('No matching projects');
   });
 });
 
 describe('a project', () => {
-  test('is found however many others hold its name', async () => {
+  test('is found however many other names contain its name', async () => {
     const { tab, world } = await signedIn();
     const names = [
       'm.example',
@@ -78,21 +78,21 @@ describe('a project', () => {
     expect((await tab.open('/dashboard/projects/x.m.example/delete')).status).toBe(404);
   });
 
-  test('is deleted with its reports after one more question', async () => {
-    const { tab, world } = await shelf();
+  test('is deleted with its reports after a confirmation', async () => {
+    const { tab, world } = await withProjects();
     await tab.open('/dashboard/projects/a.example/delete');
     expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this project?', 'a.example']);
-    await tab.press('Delete the project');
+    await tab.press('Delete project');
     expect([tab.at, tab.text('.notice')]).toEqual([
       '/dashboard/projects',
-      'The project a.example is deleted with all its reports.',
+      'Project a.example and its reports deleted.',
     ]);
     const { items } = await world.application.reports.list.execute(OWNER, { project: 'a.example' });
     expect(items).toEqual([]);
     expect((await tab.open('/dashboard/projects/a.example/delete')).status).toBe(404);
   });
 
-  test('is found by its name without regard to case, and by an address of its host', async () => {
+  test('is found by its case-insensitive name, also if it is an IP address', async () => {
     const { tab, world } = await signedIn();
     await world.application.reports.create.execute(OWNER, { url: 'http://[::1]:80/' });
     await tab.open('/dashboard/projects');
@@ -103,7 +103,7 @@ describe('a project', () => {
     expect((await tab.open('/dashboard/projects/EXAMPLE.com/delete')).status).toBe(200);
   });
 
-  test('of another account, or none, is not there', async () => {
+  test('of another account, or with an invalid name, is not found', async () => {
     const { tab, world } = await signedIn();
     await world.application.reports.create.execute(OTHER, { url: 'https://theirs.example/' });
     const data = new URLSearchParams({ form_token: tab.formOf('Sign out').data.get('form_token')! });

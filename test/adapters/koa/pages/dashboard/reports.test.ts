@@ -12,12 +12,12 @@ async function create(world: PageWorld, url: string, privacy: 'public' | 'privat
   return world.application.reports.create.execute(OWNER, { url, privacy, password: 'secret' });
 }
 
-async function shown(world: PageWorld) {
+async function listReports(world: PageWorld) {
   return (await world.application.reports.list.execute(OWNER, { perPage: 100, sort: 'asc' })).items;
 }
 
-/** Twelve reports: graded, failed and waiting ones, of each privacy. */
-async function shelf() {
+/** Twelve reports: ready, failed and queued, with every privacy. */
+async function withReports() {
   const visit = await signedIn();
   const { world } = visit;
   const kinds = ['public', 'private', 'password'] as const;
@@ -29,7 +29,7 @@ async function shelf() {
   }
   world.generator.answer('https://broken.example/', {
     kind: 'failed',
-    failure: { code: 'target_timed_out', message: 'It began no answer.' },
+    failure: { code: 'target_timed_out', message: 'The server did not respond.' },
   });
   await create(world, 'https://broken.example/');
   await world.generateAll();
@@ -38,29 +38,29 @@ async function shelf() {
 }
 
 describe('the list of reports', () => {
-  test('says that there are none, and how to make one', async () => {
+  test('without reports links to the form for a new one', async () => {
     const { tab } = await signedIn();
     expect(tab.text('.empty h2')).toBe('No reports yet');
     await tab.click('New report');
     expect(tab.at).toBe('/dashboard/reports/new');
   });
 
-  test('shows the newest first, each with its score in words, its privacy and where it stands', async () => {
-    const { tab } = await shelf();
+  test('shows the newest first, each with its score, privacy and status', async () => {
+    const { tab } = await withReports();
     await tab.open('/dashboard/reports');
     expect(titles(tab).slice(0, 3)).toEqual([
       'https://waiting.example/',
       'https://broken.example/',
       'https://odd.example/9',
     ]);
-    const [waiting, broken, last] = [...tab.document.querySelectorAll('.row')].map((row) =>
+    const [queued, broken, last] = [...tab.document.querySelectorAll('.row')].map((row) =>
       row.textContent.replaceAll(/\s+/g, ' '),
     );
-    expect(waiting).toMatch(/No score.*Waiting.*Private/);
-    expect(broken).toMatch(/Failed.*It began no answer\./);
-    expect(last).toMatch(/95 of 100, Good.*odd\.example.*Public.*Graded 3 February 2026 at 04:05 UTC/);
-    expect(tab.texts('[data-underway] .row-title a')).toEqual(['https://waiting.example/']);
-    expect(tab.text('noscript a')).toBe('Look again');
+    expect(queued).toMatch(/No score.*Queued.*Private/);
+    expect(broken).toMatch(/Failed.*The server did not respond\./);
+    expect(last).toMatch(/95 of 100, Good.*odd\.example.*Public.*Checked 3 February 2026 at 04:05 UTC/);
+    expect(tab.texts('[data-live] .row-title a')).toEqual(['https://waiting.example/']);
+    expect(tab.text('noscript a')).toBe('Refresh');
   });
 
   test.each([
@@ -74,30 +74,30 @@ describe('the list of reports', () => {
     ['status=pending', 1],
     ['status=ready&privacy=password&result=bad&project=odd.example', 1],
     ['search=%25', 0],
-  ])('shows with %s only those %i', async (query, count) => {
-    const { tab } = await shelf();
+  ])('with %s shows %i reports', async (query, count) => {
+    const { tab } = await withReports();
     await tab.open(`/dashboard/reports?${query}&per_page=25`);
     expect([tab.status, titles(tab).length]).toEqual([200, count]);
-    if (count === 0) expect(tab.text('.empty h2')).toBe('No report is like that');
-    // The form holds what the address says, and gives the same address again.
-    const { data, method } = tab.formOf('Show');
+    if (count === 0) expect(tab.text('.empty h2')).toBe('No matching reports');
+    // The form is filled in from the URL and submits to the same URL.
+    const { data, method } = tab.formOf('Apply');
     expect(method).toBe('get');
     for (const [name, value] of new URLSearchParams(query)) expect(data.get(name)).toBe(value);
     const before = titles(tab);
     expect(titles(await tab.open(`/dashboard/reports?${data}`))).toEqual(before);
   });
 
-  test('offers each filter that is set to be taken away', async () => {
-    const { tab } = await shelf();
+  test('has a link to remove each active filter', async () => {
+    const { tab } = await withReports();
     await tab.open('/dashboard/reports?result=good&privacy=public&order=oldest');
     expect(tab.texts('.chip').map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
       expect.stringContaining('Result: Good'),
       expect.stringContaining('Privacy: Public'),
-      'Without any',
+      'Clear filters',
     ]);
     await tab.click('Result: Good');
     expect(tab.at).toBe('/dashboard/reports?privacy=public&order=oldest');
-    await tab.click('Without any');
+    await tab.click('Clear filters');
     expect(tab.at).toBe('/dashboard/reports');
   });
 
@@ -107,15 +107,15 @@ describe('the list of reports', () => {
     ['worst', 'https://even.example/2'],
     ['address', 'https://broken.example/'],
     ['address-desc', 'https://waiting.example/'],
-  ])('orders by %s', async (order, first) => {
-    const { tab } = await shelf();
+  ])('sorts by %s', async (order, first) => {
+    const { tab } = await withReports();
     await tab.open(`/dashboard/reports?order=${order}`);
     expect(titles(tab)[0]).toBe(first);
-    expect(tab.formOf('Show').data.get('order')).toBe(order);
+    expect(tab.formOf('Apply').data.get('order')).toBe(order);
   });
 
-  test('is paged by links that keep filters and order, there and back', async () => {
-    const { tab } = await shelf();
+  test('has links to the next and previous page that keep filters and sort order', async () => {
+    const { tab } = await withReports();
     await tab.open('/dashboard/reports?order=address&search=example');
     const first = titles(tab);
     expect(first).toHaveLength(10);
@@ -128,21 +128,21 @@ describe('the list of reports', () => {
     expect(titles(tab)).toEqual(first);
   });
 
-  test('refuses a place of another list, another account, or none, and shows the first page', async () => {
-    const { tab, world } = await shelf();
+  test('rejects an invalid cursor, or one of another list or account, and shows the first page', async () => {
+    const { tab, world } = await withReports();
     await tab.open('/dashboard/reports?order=address');
     await tab.click('Next');
     const cursor = new URL(tab.url).searchParams.get('cursor')!;
     for (const query of [`order=best&cursor=${cursor}`, `search=x&cursor=${cursor}`, 'cursor=x', `cursor=${cursor}x`]) {
       await tab.open(`/dashboard/reports?${query}`);
       expect([query, tab.status]).toEqual([query, 422]);
-      expect(tab.text('#errors')).toContain('Here is its first one');
+      expect(tab.text('#errors')).toContain('Here is the first page');
     }
     const other = await signIn(world, (await issueKey(world, 'read', 'other')).token);
     expect((await other.open(`/dashboard/reports?order=address&cursor=${cursor}`)).status).toBe(422);
   });
 
-  test('names everything that is wrong with an address', async () => {
+  test('names every invalid parameter', async () => {
     const { tab } = await signedIn();
     const query = new URLSearchParams({
       search: 'x'.repeat(256),
@@ -161,7 +161,7 @@ describe('the list of reports', () => {
     expect((await tab.open('/dashboard/reports?unknown=1&search=')).status).toBe(200);
   });
 
-  test('shows nothing of other accounts', async () => {
+  test('shows no reports of other accounts', async () => {
     const { tab, world } = await signedIn();
     await world.application.reports.create.execute(OTHER, { url: 'https://theirs.example/' });
     await tab.open('/dashboard/reports');
@@ -170,14 +170,14 @@ describe('the list of reports', () => {
 });
 
 describe('a new report', () => {
-  test('is created, and told', async () => {
+  test('is created and confirmed once', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/reports/new');
     await tab.press('Create', { url: ' https://Example.com/a#b ', privacy: 'password', password: 'open sesame' });
-    const [report] = await shown(world);
+    const [report] = await listReports(world);
     expect(tab.at).toBe(`/dashboard/reports/${report?.id}`);
     expect(report).toMatchObject({ url: 'https://example.com/a', privacy: 'password', status: 'pending' });
-    expect(tab.text('.notice.good')).toContain('is created');
+    expect(tab.text('.notice.good')).toContain('Report created.');
     await tab.open(tab.at);
     expect(tab.text('.notice.good')).toBeNull();
     await expect(
@@ -185,7 +185,7 @@ describe('a new report', () => {
     ).resolves.toBeDefined();
   });
 
-  test('is asked for again where it cannot be, with what was typed but the password', async () => {
+  test('shows the form again after validation errors, with every field except the password', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/reports/new');
     const url = 'ftp://x.example/"><script>alert(1)</script>';
@@ -201,12 +201,12 @@ describe('a new report', () => {
     expect(tab.texts('#errors li')).toHaveLength(2);
     expect(tab.body).not.toContain('<script>alert');
     expect(tab.body).not.toContain('ppp');
-    expect(await shown(world)).toEqual([]);
+    expect(await listReports(world)).toEqual([]);
     await tab.press('Create', { url: 'https://example.com/', privacy: 'everybody' });
     expect([tab.status, tab.text('#privacy-error')]).toEqual([422, 'privacy is one of public, private, password.']);
   });
 
-  test('is created once, however often its form is sent; with other fields it is another one', async () => {
+  test('is created once per form; the same form with other fields creates another one', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/reports/new');
     const { action, data } = tab.formOf('Create');
@@ -215,20 +215,20 @@ describe('a new report', () => {
     const first = tab.at;
     await tab.send(action, data);
     expect(tab.at).toBe(first);
-    expect(await shown(world)).toHaveLength(1);
+    expect(await listReports(world)).toHaveLength(1);
     data.set('url', 'https://example.com/other');
     await tab.send(action, data);
     expect(tab.at).not.toBe(first);
-    const both = new URLSearchParams(data);
-    both.set('url', 'https://example.com/at-once');
+    const concurrent = new URLSearchParams(data);
+    concurrent.set('url', 'https://example.com/concurrent');
     const other = await signIn(world, (await issueKey(world)).token);
     other.cookies.clear();
     for (const [name, value] of tab.cookies) other.cookies.set(name, value);
-    await Promise.all([tab.send(action, both), other.send(action, both)]);
-    expect(await shown(world)).toHaveLength(3);
+    await Promise.all([tab.send(action, concurrent), other.send(action, concurrent)]);
+    expect(await listReports(world)).toHaveLength(3);
   });
 
-  test('may have its address filled in by a link', async () => {
+  test('takes its web address from the parameter url', async () => {
     const { tab } = await signedIn();
     await tab.open('/dashboard/reports/new?url=https%3A%2F%2Fexample.com%2F');
     expect(tab.document.querySelector<HTMLInputElement>('#url')?.value).toBe('https://example.com/');
@@ -236,7 +236,7 @@ describe('a new report', () => {
 });
 
 describe('one report', () => {
-  test('is shown to its owner whatever its privacy, with what there is to share', async () => {
+  test('is shown to its owner whatever its privacy, with its link and badge', async () => {
     const { tab, world } = await signedIn();
     for (const privacy of ['public', 'private', 'password'] as const) {
       const { id } = await create(world, 'https://example.com/', privacy);
@@ -251,7 +251,7 @@ describe('one report', () => {
     }
   });
 
-  test('of another account is not there, not even a public one, for anything', async () => {
+  test('of another account is not found, even if it is public', async () => {
     const { tab, world } = await signedIn();
     const { id } = await world.application.reports.create.execute(OTHER, { url: 'https://theirs.example/' });
     const token = tab.formOf('Sign out').data.get('form_token')!;
@@ -265,14 +265,14 @@ describe('one report', () => {
     expect(await world.application.reports.get.execute(OTHER, { id })).toMatchObject({ privacy: 'public', version: 1 });
   });
 
-  test('changes its privacy; the password stays where none is given', async () => {
+  test('changes its privacy; an empty password keeps the current one', async () => {
     const { tab, world } = await signedIn();
     const { id } = await create(world, 'https://example.com/');
     await tab.open(`/dashboard/reports/${id}`);
     await tab.press('Save', { privacy: 'password' });
     expect([tab.status, tab.text('#password-error')]).toEqual([422, expect.stringContaining('needs a password')]);
     await tab.press('Save', { privacy: 'password', password: 'first' });
-    expect([tab.status, tab.text('.notice.good')]).toEqual([200, 'The privacy is saved.']);
+    expect([tab.status, tab.text('.notice.good')]).toEqual([200, 'Privacy saved.']);
     await tab.press('Save', { privacy: 'password' });
     const open = (password: string) => world.application.reports.get.execute(null, { id, password });
     await expect(open('first')).resolves.toBeDefined();
@@ -283,105 +283,105 @@ describe('one report', () => {
     expect(JSON.stringify(world.logged)).not.toMatch(/first|second/);
   });
 
-  test('is graded again, and can be seen to be', async () => {
+  test('is checked again, with live updates', async () => {
     const { tab, world } = await signedIn();
     const { id } = await create(world, 'https://example.com/');
     await world.generateAll();
     await tab.open(`/dashboard/reports/${id}`);
-    expect(tab.text('.status')).toBe('Graded');
-    await tab.press('Grade again');
-    expect([tab.at, tab.text('.status')]).toEqual([`/dashboard/reports/${id}`, 'Waiting']);
-    expect(tab.document.querySelector('[data-underway]')?.id).toBe(`report-${id}`);
-    expect(tab.text('noscript a')).toBe('Look again');
+    expect(tab.text('.status')).toBe('Checked');
+    await tab.press('Check again');
+    expect([tab.at, tab.text('.status')]).toEqual([`/dashboard/reports/${id}`, 'Queued']);
+    expect(tab.document.querySelector('[data-live]')?.id).toBe(`report-${id}`);
+    expect(tab.text('noscript a')).toBe('Refresh');
     await world.generateAll();
     await tab.open(tab.at);
-    expect(tab.text('.status')).toBe('Graded');
+    expect(tab.text('.status')).toBe('Checked');
   });
 
-  test('is deleted after one more question', async () => {
+  test('is deleted after a confirmation', async () => {
     const { tab, world } = await signedIn();
     const { id } = await create(world, 'https://example.com/');
     await tab.open(`/dashboard/reports/${id}`);
     await tab.click('Delete this report');
     expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this report?', 'https://example.com/']);
-    await tab.press('Delete the report');
-    expect([tab.at, tab.text('.notice')]).toEqual(['/dashboard/reports', 'The report is deleted.']);
-    expect(await shown(world)).toEqual([]);
+    await tab.press('Delete report');
+    expect([tab.at, tab.text('.notice')]).toEqual(['/dashboard/reports', 'Report deleted.']);
+    expect(await listReports(world)).toEqual([]);
     expect((await tab.open(`/dashboard/reports/${id}`)).status).toBe(404);
   });
 });
 
 describe('several reports', () => {
-  async function four() {
+  async function withFourReports() {
     const visit = await signedIn();
     for (const name of ['a', 'b', 'c', 'd']) await create(visit.world, `https://${name}.example/`);
     await visit.world.generateAll();
-    const ids = (await shown(visit.world)).map(({ id }) => id);
+    const ids = (await listReports(visit.world)).map(({ id }) => id);
     await visit.tab.open('/dashboard/reports?order=address');
     return { ...visit, ids };
   }
 
-  test('are graded again at once', async () => {
-    const { tab, world, ids } = await four();
-    await tab.press('Grade again', { id: [ids[0]!, ids[2]!] });
+  test('are checked again together', async () => {
+    const { tab, world, ids } = await withFourReports();
+    await tab.press('Check again', { id: [ids[0]!, ids[2]!] });
     expect([tab.at, tab.text('.notice')]).toEqual([
       '/dashboard/reports?order=address',
-      '2 reports are graded again, each in its turn.',
+      '2 reports will be checked again.',
     ]);
-    expect((await shown(world)).map(({ status }) => status)).toEqual(['pending', 'ready', 'pending', 'ready']);
+    expect((await listReports(world)).map(({ status }) => status)).toEqual(['pending', 'ready', 'pending', 'ready']);
   });
 
-  test('are deleted after a question that names each, and only those', async () => {
-    const { tab, world, ids } = await four();
+  test('are deleted after a confirmation that lists each of them', async () => {
+    const { tab, world, ids } = await withFourReports();
     await tab.press('Delete…', { id: [ids[1]!, ids[3]!] });
     expect(tab.text('h1')).toBe('Delete 2 reports?');
     expect(tab.texts('.inset .row-title')).toEqual(['https://b.example/', 'https://d.example/']);
     expect(tab.at).not.toContain('form_token');
-    expect(await shown(world)).toHaveLength(4);
+    expect(await listReports(world)).toHaveLength(4);
     await tab.press('Delete 2 reports');
-    expect([tab.at, tab.text('.notice')]).toEqual(['/dashboard/reports?order=address', '2 reports are deleted.']);
-    expect((await shown(world)).map(({ url }) => url)).toEqual(['https://a.example/', 'https://c.example/']);
+    expect([tab.at, tab.text('.notice')]).toEqual(['/dashboard/reports?order=address', '2 reports deleted.']);
+    expect((await listReports(world)).map(({ url }) => url)).toEqual(['https://a.example/', 'https://c.example/']);
   });
 
-  test('are told apart where some cannot be done', async () => {
-    const { tab, world, ids } = await four();
+  test('are processed separately: those that fail are listed', async () => {
+    const { tab, world, ids } = await withFourReports();
     const foreign = await world.application.reports.create.execute(OTHER, { url: 'https://theirs.example/' });
-    await tab.press('Grade again', { id: [ids[0]!, foreign.id, 'nonsense', ids[0]!] });
-    expect(tab.text('.notice.decent p')).toBe('1 report is graded again, each in its turn. 2 were left as they were:');
-    expect(tab.texts('.notice li')).toEqual([`${foreign.id}: it is gone already`, 'nonsense: it is gone already']);
+    await tab.press('Check again', { id: [ids[0]!, foreign.id, 'nonsense', ids[0]!] });
+    expect(tab.text('.notice.decent p')).toBe('1 report will be checked again. 2 skipped:');
+    expect(tab.texts('.notice li')).toEqual([`${foreign.id}: no longer exists`, 'nonsense: no longer exists']);
     await tab.press('Delete…', { id: [ids[1]!, foreign.id] });
     expect(tab.texts('.inset .row-title')).toEqual(['https://b.example/']);
     const { action, data } = tab.formOf('Delete 1 report');
     data.append('id', foreign.id);
     await tab.send(action, data);
-    expect(tab.text('.notice.decent')).toContain('1 report is deleted. 1 was left as it was:');
+    expect(tab.text('.notice.decent')).toContain('1 report deleted. 1 skipped:');
     expect(await world.application.reports.get.execute(OTHER, { id: foreign.id })).toBeDefined();
   });
 
-  test('are asked for where none is chosen, or nothing', async () => {
-    const { tab } = await four();
+  test('need a selection and a known action', async () => {
+    const { tab } = await withFourReports();
     await tab.press('Delete…');
-    expect(tab.text('.notice.decent')).toContain('Nothing was chosen');
+    expect(tab.text('.notice.decent')).toContain('No reports selected');
     await tab.open('/dashboard/reports/delete?id=x');
-    expect(tab.text('.notice.decent')).toContain('none of these reports');
-    const { action, data } = tab.formOf('Grade again');
-    data.set('action', 'burn');
+    expect(tab.text('.notice.decent')).toContain('These reports no longer exist');
+    const { action, data } = tab.formOf('Check again');
+    data.set('action', 'unknown');
     data.set('id', 'x');
     expect((await tab.send(action, data)).status).toBe(400);
   });
 
-  test('lead back to the list only', async () => {
-    const { tab, ids } = await four();
+  test('never redirect anywhere except to the list', async () => {
+    const { tab, ids } = await withFourReports();
     for (const back of ['https://evil.example/', '//evil.example', '/sign-in', '/dashboard/reports?cursor=x&a=<b>']) {
       await tab.open('/dashboard/reports');
-      await tab.press('Grade again', { id: [ids[0]!], back });
+      await tab.press('Check again', { id: [ids[0]!], back });
       expect(tab.at).toMatch(/^\/dashboard\/reports(\?cursor=x)?$/);
     }
   });
 });
 
-describe('a key that may only read', () => {
-  test('sees everything, and is offered nothing else', async () => {
+describe('a read-only key', () => {
+  test('sees reports and projects but no forms', async () => {
     const { tab, world } = await signedIn('read');
     const { id } = await create(world, 'https://example.com/');
     await tab.open('/dashboard/reports');
@@ -398,7 +398,7 @@ describe('a key that may only read', () => {
     expect([tab.status, tab.text('main p:last-child')]).toEqual([403, expect.stringContaining('scope “read”')]);
   });
 
-  test('is refused whatever form it sends', async () => {
+  test('is refused every form', async () => {
     const { tab, world } = await signedIn('read');
     const { id } = await create(world, 'https://example.com/');
     const form_token = tab.formOf('Sign out').data.get('form_token')!;
@@ -409,11 +409,11 @@ describe('a key that may only read', () => {
     }
     await tab.send('/at/dashboard/projects/example.com/delete', new URLSearchParams({ form_token }));
     expect(tab.status).toBe(403);
-    expect(await shown(world)).toMatchObject([{ id, version: 1 }]);
+    expect(await listReports(world)).toMatchObject([{ id, version: 1 }]);
   });
 });
 
-test('what strangers wrote is text, however long', async () => {
+test('untrusted text is escaped, however long', async () => {
   const { tab, world } = await signedIn();
   const url = `https://example.com/${'very-long-'.repeat(200)}?<img/src=x>"'&amp;`;
   const report = await create(world, url);

@@ -5,7 +5,7 @@ import { SESSION, issueKey, signIn, signedIn } from './support/signed-in.js';
 import { Tab } from './support/tab.js';
 
 describe('signing in', () => {
-  test('begins at the root, and leads to the reports', async () => {
+  test('starts at the root and leads to the reports', async () => {
     const world = newPageWorld();
     const { token } = await issueKey(world);
     const tab = await new Tab(world).open('/');
@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect((await tab.open('/sign-in')).at).toBe('/dashboard/reports');
   });
 
-  test('leads back to the page that was asked for, with its query', async () => {
+  test('returns to the requested page with its query', async () => {
     const world = newPageWorld();
     const { token } = await issueKey(world);
     const tab = await new Tab(world).open('/dashboard/reports?result=bad&search=%C3%A9+x');
@@ -40,7 +40,7 @@ describe('signing in', () => {
     '/sign-out',
     'javascript:alert(1)',
     '/dashboard/\nx',
-  ])('never leads to %s', async (next) => {
+  ])('never redirects to %s', async (next) => {
     const world = newPageWorld();
     const { token } = await issueKey(world);
     const tab = await new Tab(world).open(`/sign-in?${new URLSearchParams({ next })}`);
@@ -51,24 +51,24 @@ describe('signing in', () => {
     expect(tab.at).toBe('/dashboard/reports');
   });
 
-  test('says what is wrong with a key, and never shows it again', async () => {
+  test('says what is wrong with a key and never shows the key', async () => {
     const world = newPageWorld();
     const { token, key } = await issueKey(world);
     const tab = await new Tab(world).open('/sign-in');
     await tab.press('Sign in', { key: '' });
     expect([tab.status, tab.text('.error')]).toEqual([403, 'Enter your API key.']);
     await tab.press('Sign in', { key: 'sg_<script>nonsense' });
-    expect([tab.status, tab.text('.error')]).toEqual([403, expect.stringContaining('no API key')]);
+    expect([tab.status, tab.text('.error')]).toEqual([403, expect.stringContaining('not an API key')]);
     expect(tab.body).not.toContain('nonsense');
     await world.application.keys.revoke.execute(OPERATOR, { id: key.id });
     await tab.press('Sign in', { key: token });
-    expect([tab.status, tab.text('.error')]).toEqual([403, 'This key is revoked.']);
+    expect([tab.status, tab.text('.error')]).toEqual([403, 'This key has been revoked. Use another key.']);
     expect(tab.body).not.toContain(token);
     expect(tab.cookies.has(SESSION)).toBe(false);
     expect(JSON.stringify(world.logged)).not.toContain(token);
   });
 
-  test('is throttled by address, and only where it fails', async () => {
+  test('is rate-limited by IP address; successful attempts do not count', async () => {
     const clock = new ManualClock('2026-02-03T04:05:06.000Z');
     const signInAttempts = new MemoryRateLimiter(clock, { limit: 2, windowSeconds: 60 });
     const world = newPageWorld({}, { signInAttempts });
@@ -77,12 +77,12 @@ describe('signing in', () => {
     for (let times = 0; times < 2; times += 1) expect((await signIn(world, 'sg_wrong')).status).toBe(403);
     const refused = await signIn(world, token);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect(refused.text('.error')).toBe('Too many keys were tried. Try again in 60 seconds.');
+    expect(refused.text('.error')).toBe('Too many failed sign-ins. Try again in 60 seconds.');
     clock.advance(60_000);
     expect((await signIn(world, token)).status).toBe(200);
   });
 
-  test('needs a form that this browser asked for: nobody is signed in by a foreign page', async () => {
+  test('requires a form of this browser, which prevents login CSRF', async () => {
     const world = newPageWorld();
     const { token } = await issueKey(world);
     const form = new URLSearchParams({ key: token, form_token: 'A'.repeat(24) });
@@ -91,13 +91,13 @@ describe('signing in', () => {
       for (const [name, value] of cookies) tab.cookies.set(name, value);
       await tab.send('/at/sign-in', form);
       expect([tab.status, tab.cookies.has(SESSION)]).toEqual([403, false]);
-      expect(tab.text('.error')).toContain('too old');
+      expect(tab.text('.error')).toContain('The form has expired');
     }
   });
 });
 
 describe('a session', () => {
-  test('is sealed in a cookie for https, out of reach of scripts and other sites', async () => {
+  test('is in a sealed Secure cookie, out of reach of scripts and other sites', async () => {
     const { token, tab, world } = await signedIn();
     const form = await new Tab(world).open('/sign-in');
     const { data } = form.formOf('Sign in');
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(JSON.stringify([world.logged, world.observed])).not.toContain(token.slice(3));
   });
 
-  test('shows pages that nobody keeps and no search engine lists', async () => {
+  test('makes pages uncacheable and not indexable', async () => {
     const { tab } = await signedIn();
     for (const path of ['/dashboard/reports', '/dashboard/projects', '/dashboard/keys', '/dashboard/reports/new']) {
       await tab.open(path);
@@ -130,7 +130,7 @@ describe('a session', () => {
     }
   });
 
-  test('is named in the log by its account and key, as that of the API is', async () => {
+  test('is logged with account and key id, as in the API', async () => {
     const { tab, world, key } = await signedIn();
     await tab.open('/dashboard/reports/x');
     const lines = world.logged.filter(({ message }) => message === 'request').map(({ fields }) => fields);
@@ -138,16 +138,16 @@ describe('a session', () => {
     expect(lines.at(-1)).toMatchObject({ status: 404, account: 'owner', key_id: key.id });
   });
 
-  test('ends with signing out, which takes a form', async () => {
+  test('ends with signing out, which requires a form', async () => {
     const { tab, world } = await signedIn();
     expect((await world.visit('/sign-out')).statusCode).toBe(405);
     await tab.press('Sign out');
-    expect([tab.at, tab.text('.notice')]).toEqual(['/sign-in?reason=signed-out', 'You have signed out.']);
+    expect([tab.at, tab.text('.notice')]).toEqual(['/sign-in?reason=signed-out', 'You are signed out.']);
     expect(tab.cookies.has(SESSION)).toBe(false);
     expect((await tab.open('/dashboard/keys')).text('h1')).toBe('Sign in');
   });
 
-  test('ends at once when its key is revoked, and says so', async () => {
+  test('ends when its key is revoked, and says so', async () => {
     const { tab, world, key } = await signedIn();
     await world.application.keys.revoke.execute(OPERATOR, { id: key.id });
     await tab.open('/dashboard/reports');
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(tab.cookies.has(SESSION)).toBe(false);
   });
 
-  test('goes on with visits, and ends without', async () => {
+  test('is renewed by visits and expires without', async () => {
     const { tab, world } = await signedIn();
     const first = tab.cookies.get(SESSION);
     world.clock.advance(11 * 60 * 60 * 1000);
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect((await tab.open('/dashboard/reports')).at).toMatch(/^\/sign-in\?reason=ended/);
   });
 
-  test('is none with a cookie that was changed, is empty, is sent twice, or comes from another secret', async () => {
+  test('ignores a cookie that was changed, is empty, is sent twice, or was sealed with another secret', async () => {
     const { tab, token } = await signedIn();
     const sealed = tab.cookies.get(SESSION)!;
     const middle = sealed.length - 40;
@@ -178,13 +178,13 @@ describe('a session', () => {
       expect((await tab.open('/dashboard/reports')).text('h1')).toBe('Sign in');
     }
     const rotated = newPageWorld({}, { secret: `${SECRET}, changed` });
-    const stranger = new Tab(rotated);
-    stranger.cookies.set(SESSION, sealed);
-    expect((await stranger.open('/dashboard/reports')).text('h1')).toBe('Sign in');
+    const other = new Tab(rotated);
+    other.cookies.set(SESSION, sealed);
+    expect((await other.open('/dashboard/reports')).text('h1')).toBe('Sign in');
     expect(token).toMatch(/^sg_/);
   });
 
-  test('over plain http, at an address that nobody told, has a cookie without the marks of https', async () => {
+  test('over plain http without a configured base URL has a cookie that is not Secure', async () => {
     const world = newPageWorld({}, { baseUrl: undefined });
     const { token } = await issueKey(world);
     const form = await world.visit('/sign-in');
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect(page.statusCode).toBe(200);
   });
 
-  test('counts its requests as the API does', async () => {
+  test('counts against the rate limit of the API', async () => {
     const clock = new ManualClock('2026-02-03T04:05:06.000Z');
     const requestLimiter = new MemoryRateLimiter(clock, { limit: 2, windowSeconds: 60 });
     const { tab } = await signedIn('read', {}, { requestLimiter });
@@ -230,7 +230,7 @@ describe('a form', () => {
     '/sign-out',
   ];
 
-  test.each(actions)('to %s is refused without the token of the session, and from other sites', async (path) => {
+  test.each(actions)('to %s is rejected without the CSRF token of the session, and from other sites', async (path) => {
     const { tab, world } = await signedIn();
     const other = await signIn(world, (await issueKey(world)).token);
     const own = tab.formOf('Sign out').data.get('form_token')!;
@@ -259,22 +259,22 @@ describe('a form', () => {
     expect(tab.cookies.has(SESSION)).toBe(true);
   });
 
-  test.each(actions)('to %s asks somebody without a session to sign in', async (path) => {
+  test.each(actions)('to %s without a session leads to the sign-in page', async (path) => {
     const tab = await new Tab(newPageWorld()).send(`/at${path}`, 'form_token=x');
     expect([tab.status, tab.at]).toEqual([200, '/sign-in']);
   });
 
-  test('that is none, or too much, is refused', async () => {
+  test('that is malformed or too large is rejected', async () => {
     const { tab } = await signedIn();
     const own = tab.formOf('Sign out').data.get('form_token')!;
     const to = '/at/dashboard/reports/new';
-    const refused = async (data: string, headers = {}) => (await tab.send(to, data, headers)).status;
-    expect(await refused(`form_token=${own}`, { 'content-type': 'application/json' })).toBe(415);
-    expect(await refused(`form_token=${own}`, { 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
-    expect(await refused(`form_token=${own}&url=${'x'.repeat(70_000)}`)).toBe(413);
-    expect(await refused(`form_token=${own}&url=a&url=b`)).toBe(400);
-    expect(await refused(`form_token=${own}&url=%ff`)).toBe(400);
-    expect(await refused(`form_token=${own}&${'a&'.repeat(200)}`)).toBe(400);
-    expect(await refused(`form_token=${own}&url[a][b]=https://a.example/&__proto__[x]=1`)).toBe(422);
+    const statusOf = async (data: string, headers = {}) => (await tab.send(to, data, headers)).status;
+    expect(await statusOf(`form_token=${own}`, { 'content-type': 'application/json' })).toBe(415);
+    expect(await statusOf(`form_token=${own}`, { 'content-type': 'multipart/form-data; boundary=x' })).toBe(415);
+    expect(await statusOf(`form_token=${own}&url=${'x'.repeat(70_000)}`)).toBe(413);
+    expect(await statusOf(`form_token=${own}&url=a&url=b`)).toBe(400);
+    expect(await statusOf(`form_token=${own}&url=%ff`)).toBe(400);
+    expect(await statusOf(`form_token=${own}&${'a&'.repeat(200)}`)).toBe(400);
+    expect(await statusOf(`form_token=${own}&url[a][b]=https://a.example/&__proto__[x]=1`)).toBe(422);
   });
 });

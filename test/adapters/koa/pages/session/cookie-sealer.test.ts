@@ -11,7 +11,7 @@ function sealerAt(time: string, secret = SECRET, purpose: 'session' | 'flash' = 
 const sealer = sealerAt('2026-02-03T04:00:00Z');
 
 describe('a sealed value', () => {
-  test('is opened as it was, and nothing of it can be read', async () => {
+  test('opens to the original value and reveals nothing of it', async () => {
     const sealed = await sealer.seal({ key: 'sg_secret', n: 1 }, LATER);
     expect(await sealer.open(sealed)).toMatchObject({ key: 'sg_secret', n: 1 });
     const readable = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
@@ -19,23 +19,23 @@ describe('a sealed value', () => {
     expect(readable[0]).toBe('{"alg":"dir","enc":"A256GCM"}');
   });
 
-  test('is another one each time', async () => {
+  test('differs each time', async () => {
     expect(await sealer.seal({ a: 1 }, LATER)).not.toBe(await sealer.seal({ a: 1 }, LATER));
   });
 
-  test('holds until its time, and not from then on', async () => {
+  test('is valid until it expires', async () => {
     const sealed = await sealer.seal({ a: 1 }, LATER);
     expect(await sealerAt('2026-02-03T04:59:59Z').open(sealed)).toMatchObject({ a: 1 });
     expect(await sealerAt('2026-02-03T05:00:00Z').open(sealed)).toBeNull();
   });
 
-  test('is nothing to another purpose, nor under another secret', async () => {
+  test('is invalid for another purpose or secret', async () => {
     const sealed = await sealer.seal({ a: 1 }, LATER);
     expect(await sealerAt('2026-02-03T04:00:00Z', SECRET, 'flash').open(sealed)).toBeNull();
     expect(await sealerAt('2026-02-03T04:00:00Z', 't'.repeat(32)).open(sealed)).toBeNull();
   });
 
-  test('is nothing once a single bit of it is changed, or it is cut', async () => {
+  test('is invalid after changing a single bit or cutting it short', async () => {
     const parts = (await sealer.seal({ a: 1 }, LATER)).split('.');
     for (const [index, part] of parts.entries()) {
       for (let bit = 0; bit < part.length * 6 - 7; bit += 13) {
@@ -54,22 +54,22 @@ describe('a sealed value', () => {
     ['a.b.c.d.e', 'no base64url'],
     ['A'.repeat(10_000), 'too long'],
     ['eyJhbGciOiJub25lIn0.e30.', 'an unsecured JWT'],
-  ])('%.20s is none: %s', async (text) => {
+  ])('%.20s is invalid: %s', async (text) => {
     expect(await sealer.open(text)).toBeNull();
   });
 
-  test('needs an end: one without, although made with the right key, is none', async () => {
+  test('is invalid without an expiry time, even with the right key', async () => {
     const { hkdfSync } = await import('node:crypto');
     const key = new Uint8Array(hkdfSync('sha256', SECRET, '', 'sitegrade cookie session', 32));
     const endless = await new EncryptJWT({ a: 1 }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key);
     expect(await sealer.open(endless)).toBeNull();
   });
 
-  test('fits into a cookie, or is refused', async () => {
+  test('is refused if it does not fit into a cookie', async () => {
     await expect(sealer.seal({ text: 'x'.repeat(4000) }, LATER)).rejects.toThrow(RangeError);
   });
 
-  test('takes a secret of 32 characters at least', () => {
+  test('needs a secret of at least 32 characters', () => {
     expect(() => createCookieSealer('s'.repeat(31), 'session')).toThrow(RangeError);
   });
 });

@@ -29,7 +29,7 @@ describe('a form', () => {
     expect(await textOf('__proto__=x&constructor=y', 'constructor')).toBe('y');
   });
 
-  test('may repeat only what may be repeated', async () => {
+  test('may repeat only fields that allow it', async () => {
     expect(await read('id=1&id=2')).toBe(400);
     const form = await read('id=1&id=2&a=3', { repeated: ['id'] });
     expect(typeof form === 'object' && form.all('id')).toEqual(['1', '2']);
@@ -37,7 +37,7 @@ describe('a form', () => {
   });
 
   test.each([['a=%'], ['a=%zz'], ['a=%C3'], ['%FF=a'], [Buffer.from('a=é', 'utf8')], [Buffer.from([97, 61, 0xff])]])(
-    '%s can be read in more than one way, or in none',
+    '%s is rejected as ambiguous or malformed',
     async (body) => {
       expect(await read(body)).toBe(400);
     },
@@ -51,25 +51,25 @@ describe('a form', () => {
     ['application/x-www-form-urlencoded; charset=iso-8859-1'],
     ['nonsense'],
     [''],
-  ])('is no %s', async (type) => {
+  ])('is not accepted as %s', async (type) => {
     expect(await read('a=1', {}, { 'content-type': type })).toBe(415);
   });
 
-  test('is not compressed, and may say that it is UTF-8', async () => {
+  test('must not be compressed, and may declare UTF-8', async () => {
     expect(await read('a=1', {}, { 'content-encoding': 'gzip' })).toBe(415);
     expect(typeof (await read('a=1', {}, { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }))).toBe(
       'object',
     );
   });
 
-  test('is bounded in bytes, announced or not, and in fields', async () => {
+  test('is limited in bytes, with or without Content-Length, and in fields', async () => {
     expect(await read('a=1', { maxBytes: 2 })).toBe(413);
     expect(await read('', {}, { 'content-length': String(2 ** 30) })).toBe(413);
     expect(await read(`a=${'x'.repeat(65_536)}`)).toBe(413);
     expect(await read(Array.from({ length: 129 }, (_, index) => `f${index}=1`).join('&'))).toBe(400);
   });
 
-  test('that breaks off is refused', async () => {
+  test('that is cut off is rejected', async () => {
     const broken = request('');
     const stream = Object.assign(
       new Readable({

@@ -13,28 +13,28 @@ const SECRET = 's'.repeat(32);
 const PLAIN = { isSecure: false };
 const SECURE = { isSecure: true };
 
-/** What a browser sends of a Set-Cookie header. */
+/** The Cookie header that a browser sends after a Set-Cookie header. */
 const sent = (header: string) => header.split(';', 1)[0]!;
 
 describe('cookies', () => {
-  test('are out of reach of scripts and of foreign forms, and bound to the host over https', () => {
+  test('are out of reach of scripts and foreign forms, and bound to the host over https', () => {
     expect(setCookie('a', 'x', 60, PLAIN)).toBe('a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
     expect(setCookie('a', 'x', 60, SECURE)).toBe('__Host-a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
     expect(cookieName('a', SECURE)).toBe('__Host-a');
   });
 
-  test('are found among others, by their whole name', () => {
+  test('are found by their full name', () => {
     expect(readCookie('b=1; a=2;c=3', 'a', PLAIN)).toBe('2');
     expect(readCookie('ba=1', 'a', PLAIN)).toBeUndefined();
     expect(readCookie('a=1', 'a', SECURE)).toBeUndefined();
     expect(readCookie(undefined, 'a', PLAIN)).toBeUndefined();
   });
 
-  test('that are there twice count for none: one of them may be planted', () => {
+  test('that occur twice are ignored because one of them may be planted', () => {
     expect(readCookie('a=1; a=2', 'a', PLAIN)).toBeUndefined();
   });
 
-  test('beyond 16 KB are not looked into', () => {
+  test('longer than 16 KB are not parsed', () => {
     expect(readCookie(`a=1; b=${'x'.repeat(20_000)}`, 'a', PLAIN)).toBeUndefined();
   });
 });
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await sessions.read(sent(cookie), PLAIN)).toMatchObject(session);
   });
 
-  test('has a form token of its own', () => {
+  test('has its own CSRF token', () => {
     const { sessions } = begin();
     const [one, other] = [sessions.begin('sg_key'), sessions.begin('sg_key')];
     expect(hasValidCsrfToken(one, one.formToken)).toBe(true);
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(hasValidCsrfToken(one, `${one.formToken}x`)).toBe(false);
   });
 
-  test('ends twelve hours after the last visit', async () => {
+  test('ends 12 hours after the last visit', async () => {
     const { clock, sessions } = begin();
     const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
     clock.advance((IDLE_SECONDS - 1) * 1000);
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await sessions.read(cookie, PLAIN)).toBeNull();
   });
 
-  test('goes on with visits, a cookie a quarter of an hour, for seven days at most', async () => {
+  test('is renewed by visits, at most every 15 minutes and for at most 7 days', async () => {
     const { clock, sessions } = begin();
     const begun = clock.now().getTime();
     let cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(lived).toBeLessThan(LONGEST_SECONDS + 60 * 60);
   });
 
-  test('is none under another secret, nor when it is a flash', async () => {
+  test('is invalid with another secret, and a flash cookie is not a session', async () => {
     const { clock, sessions } = begin();
     const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
     expect(await new Sessions('t'.repeat(32), clock).read(cookie, PLAIN)).toBeNull();
@@ -104,14 +104,14 @@ describe('a flash', () => {
   const clock = new ManualClock('2026-02-03T04:00:00.000Z');
   const flashes = new Flashes(SECRET, clock);
 
-  test('is told in the minute that follows', async () => {
+  test('can be read for one minute', async () => {
     const cookie = sent(await flashes.keep({ tone: 'warned', text: 'Two of three.', details: ['One: gone'] }, PLAIN));
     expect(await flashes.read(cookie, PLAIN)).toMatchObject({ text: 'Two of three.', details: ['One: gone'] });
     clock.advance(60_000);
     expect(await flashes.read(cookie, PLAIN)).toBeNull();
   });
 
-  test('fits into a cookie, however much there is to tell', async () => {
+  test('fits into a cookie, however many details it has', async () => {
     const details = Array.from({ length: 100 }, (_, index) => `${index} ${'\u{1f600}'.repeat(3000)}`);
     const cookie = await flashes.keep({ tone: 'warned', text: 'x'.repeat(9999), details }, PLAIN);
     const told = await flashes.read(sent(cookie), PLAIN);
@@ -120,7 +120,7 @@ describe('a flash', () => {
   });
 });
 
-describe('where a form comes from', () => {
+describe('the same-origin check', () => {
   const ORIGIN = 'https://grade.example';
 
   test.each([

@@ -18,16 +18,16 @@ import { OPERATOR, accountActor, type Audit } from '../../../../../src/domain/in
 
 export const OWNER = accountActor('owner');
 
-/** Where visitors know the pages to be. */
+/** The public base URL of the pages. */
 export const BASE = 'https://grades.example/at';
 
-/** What cookies are sealed with. */
+/** The secret that seals cookies. */
 export const SECRET = 'a secret of the tests, as long as one must be';
 
-/** N of scrypt, as cheap as it can be. */
+/** The scrypt cost N, as low as possible. */
 const CHEAP = 2;
 
-/** As a browser sends it back: the name and the value of every cookie that was set. */
+/** The Cookie header that a browser sends after this answer. */
 export function cookiesOf(answer: { readonly headers: { readonly 'set-cookie'?: unknown } }): string {
   return [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -41,7 +41,7 @@ export interface Visit {
   readonly payload?: string;
 }
 
-/** The pages in a Koa application of their own, on memory ports, with time and generator in the test's hands. */
+/** The pages in a Koa application, on memory ports, with a manual clock and a fixed generator. */
 export function newPageWorld(
   replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {},
   options: Partial<WebPagesOptions> = {},
@@ -72,7 +72,7 @@ export function newPageWorld(
   });
   const visit = (url: string, { method = 'GET', headers = {}, payload }: Visit = {}) =>
     inject(koa.callback(), { method, url, headers, ...(payload !== undefined && { payload }) });
-  /** Sends the password form. */
+  /** Submits the password form. */
   const unlock = (url: string, password: string) =>
     visit(url, {
       method: 'POST',
@@ -86,7 +86,7 @@ export function newPageWorld(
     generator,
     logged,
     observed,
-    /** The middleware by itself. */
+    /** The middleware alone. */
     pages,
     callback: koa.callback(),
     stop: () => {
@@ -94,13 +94,13 @@ export function newPageWorld(
     },
     visit,
     unlock,
-    /** Sends the password form, and follows to the page that it leads to with the cookie that came. */
+    /** Submits the password form and follows the redirect with the new cookie. */
     async enter(url: string, password: string) {
       const answer = await unlock(url, password);
       expect([answer.statusCode, answer.headers['location']]).toEqual([303, `..${url}`]);
       return { cookie: cookiesOf(answer), page: await visit(url, { headers: { cookie: cookiesOf(answer) } }) };
     },
-    /** Signs in. @returns the cookie of the session, and what revokes its key */
+    /** Signs in with a new key. @returns the session cookie, and a function that revokes the key */
     async signIn(account: string) {
       const input = { account, name: 'A browser', scope: 'write' } as const;
       const { token, key } = await application.keys.issue.execute(OPERATOR, input);
@@ -111,18 +111,18 @@ export function newPageWorld(
         revoke: () => application.keys.revoke.execute(OPERATOR, { id: key.id }),
       };
     },
-    /** @returns the address of the page of a new report, whose generation waits */
+    /** Creates a report, whose run stays queued. @returns the path of its page */
     async create(input: { url?: string; privacy?: 'public' | 'private' | 'password'; password?: string } = {}) {
       const report = await application.reports.create.execute(OWNER, { url: 'https://example.com/', ...input });
       return `/reports/${report.id}`;
     },
-    /** Runs every queued generation to its end. */
+    /** Finishes every queued run. */
     async generateAll(): Promise<void> {
       await ports.queue.start(generationHandler(application));
       await ports.queue.whenIdle();
       await ports.queue.stop(0);
     },
-    /** Begins the queued generations and holds them. @returns what lets them go on to their end */
+    /** Starts every queued run and pauses it. @returns a function that finishes them */
     async beginAll(): Promise<() => Promise<void>> {
       generator.pause();
       const calls = generator.calls;

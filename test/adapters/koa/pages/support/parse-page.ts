@@ -3,18 +3,18 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 export interface PageElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Text of the element and everything in it. */
+  /** The text content. */
   readonly text: string;
 }
 
-/** Reads a page as a browser does without scripts. Fails where a browser would have to mend it. */
+/** Parses a page as a browser without scripts. Fails on any HTML parse error. */
 export function parsePage(source: string) {
-  const faults: string[] = [];
+  const parseErrors: string[] = [];
   const document = parse(source, {
     scriptingEnabled: false,
-    onParseError: ({ code, startLine }) => faults.push(`${code} in line ${startLine}`),
+    onParseError: ({ code, startLine }) => parseErrors.push(`${code} in line ${startLine}`),
   });
-  expect(faults).toEqual([]);
+  expect(parseErrors).toEqual([]);
   const elements = [...elementsOf(document)];
   const all = (name: string) => elements.filter((element) => element.name === name);
   return {
@@ -24,7 +24,7 @@ export function parsePage(source: string) {
       expect(all(name)).toHaveLength(1);
       return all(name)[0]!;
     },
-    /** The content of the `meta` element with this name, property or http-equiv; undefined where there is none. */
+    /** The content of the `meta` element with this name, property or http-equiv; undefined if there is none. */
     meta: (key: string) =>
       all('meta').find(({ attributes }) =>
         [attributes['name'], attributes['property'], attributes['http-equiv']].includes(key),

@@ -10,7 +10,7 @@ export async function issueKey({ application }: PageWorld, scope: Scope = 'admin
   return application.keys.issue.execute(OPERATOR, { account, name: `${scope} key`, scope });
 }
 
-/** A tab in which somebody has signed in through the form. */
+/** A tab that has signed in through the form. */
 export async function signIn(world: PageWorld, token: string): Promise<Tab> {
   const tab = new Tab(world);
   await tab.open('/sign-in');

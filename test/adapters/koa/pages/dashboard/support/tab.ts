@@ -3,7 +3,7 @@ import { BASE, type newPageWorld } from '../../support/page-world.js';
 
 export type PageWorld = ReturnType<typeof newPageWorld>;
 
-/** Redirects that are followed: no form of ours leads further. */
+/** Redirects to follow: no form of the pages needs more. */
 const MAX_REDIRECTS = 3;
 
 interface Request {
@@ -12,10 +12,10 @@ interface Request {
   readonly payload?: string;
 }
 
-/** A browser tab without scripts: it keeps cookies, follows redirects, and sends forms as they stand in the page. */
+/** A browser tab without scripts: keeps cookies, follows redirects and submits forms. */
 export class Tab {
   readonly cookies = new Map<string, string>();
-  /** Where it is, as the visitor knows it. */
+  /** The current URL. */
   url = `${BASE}/`;
   status = 0;
   body = '';
@@ -24,18 +24,18 @@ export class Tab {
 
   constructor(private readonly world: PageWorld) {}
 
-  /** Read when it is first looked at, which takes longer than the answer itself. */
+  /** Parsed on first use because parsing is slow. */
   get document(): Document {
     this.#document ??= new JSDOM(this.body, { url: this.url }).window.document;
     return this.#document;
   }
 
-  /** The path from the root, with the query. */
+  /** The current path and query, without the base path. */
   get at(): string {
     return this.url.slice(BASE.length);
   }
 
-  /** Follows a link: a path from the root, or relative to where it is. */
+  /** Follows a link: a path from the root, or a relative URL. */
   async open(to: string): Promise<this> {
     return this.#go(to.startsWith('/') ? BASE + to : new URL(to, this.url).href, {});
   }
@@ -44,26 +44,26 @@ export class Tab {
   async click(text: string): Promise<this> {
     const links = [...this.document.querySelectorAll('a')];
     const link = links.find(({ textContent }) => textContent.includes(text));
-    if (link === undefined) throw new Error(`There is no link "${text}" at ${this.at}.`);
+    if (link === undefined) throw new Error(`No link "${text}" at ${this.at}.`);
     return this.open(link.href);
   }
 
-  /** Fills in the form that a button belongs to, and presses the button. */
+  /** Fills in the form of a button and presses the button. */
   async press(text: string, fields: Readonly<Record<string, string | readonly string[]>> = {}): Promise<this> {
     const { action, data } = this.formOf(text);
     for (const [name, value] of Object.entries(fields)) {
       data.delete(name);
-      for (const one of [value].flat()) data.append(name, one);
+      for (const each of [value].flat()) data.append(name, each);
     }
     return this.send(action, data);
   }
 
-  /** What a button would send, and where to. */
+  /** What pressing a button would submit, and where. */
   formOf(text: string): { action: string; method: string; data: URLSearchParams } {
     const buttons = [...this.document.querySelectorAll('button')];
     const button = buttons.find((found) => found.textContent.includes(text));
     const form = button?.form;
-    if (!button || !form) throw new Error(`There is no button "${text}" at ${this.at}.`);
+    if (!button || !form) throw new Error(`No button "${text}" at ${this.at}.`);
     const data = new URLSearchParams();
     for (const field of form.elements as unknown as Iterable<HTMLInputElement>) {
       const isChoice = field.type === 'radio' || field.type === 'checkbox';
@@ -74,7 +74,7 @@ export class Tab {
     return { action: form.action, method: form.method, data };
   }
 
-  /** Sends a form as a page of ours does. */
+  /** Submits a form with the headers of a same-origin page. */
   send(action: string, data: URLSearchParams | string, headers: Readonly<Record<string, string>> = {}): Promise<this> {
     return this.#go(new URL(action, this.url).href, {
       method: 'POST',
@@ -88,7 +88,7 @@ export class Tab {
     });
   }
 
-  /** Text of the first element, with single spaces; null where there is none. */
+  /** The text of the first match, with single spaces; null if there is none. */
   text(selector: string): string | null {
     return this.document.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null;
   }
