@@ -5,7 +5,7 @@ interface LintedFile {
   readonly messages: readonly { readonly line: number; readonly ruleId: string | null }[];
 }
 
-/** One impure expression a line. */
+/** Planted one per line. */
 const impure = [
   'new Date()',
   'Date.now()',
@@ -84,8 +84,8 @@ describe('the compiler', () => {
       await tree.plant(`src/${room}/planted-globals.ts`, lines([...unknownGlobals, 'import("node:fs")']));
       const { code, stdout } = await tree.run('tsc', '-b', `src/${room}`, '--pretty', 'false');
       expect(code).not.toBe(0);
-      const refused = Array.from(stdout.matchAll(/planted-globals\.ts\((\d+),/g), ([, line]) => Number(line));
-      expect(new Set(refused)).toEqual(new Set([...unknownGlobals, 'import'].map((_, index) => index + 1)));
+      const rejected = Array.from(stdout.matchAll(/planted-globals\.ts\((\d+),/g), ([, line]) => Number(line));
+      expect(new Set(rejected)).toEqual(new Set([...unknownGlobals, 'import'].map((_, index) => index + 1)));
     },
     60_000,
   );
