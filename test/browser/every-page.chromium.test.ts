@@ -1,71 +1,71 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from './support/axe.js';
 import { useBrowser } from './support/browser.js';
-import { idOf } from './support/furnish.js';
+import { idOf } from './support/seed-reports.js';
 import { overflowsOf } from './support/layout.js';
-import { useFurnishedPages } from './support/use-furnished-pages.js';
+import { useSeededPages } from './support/use-seeded-pages.js';
 
 const browser = useBrowser();
-const opened = useFurnishedPages();
+const opened = useSeededPages();
 
-/** As narrow as a page must work without being moved sideways: WCAG 2.2, 1.4.10. */
+/** The width at which a page must not scroll sideways: WCAG 2.2, 1.4.10. */
 const NARROW = { width: 320, height: 640 };
 
-const DESK = { width: 1000, height: 720 };
+const DESKTOP = { width: 1000, height: 720 };
 
-/** The lightness of the ground that the page is written on, from 0 to 255. */
-function groundOf(page: Page): Promise<number> {
+/** The lightness of the page background, from 0 to 255. */
+function backgroundOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
     return (red + green + blue) / 3;
   });
 }
 
-/** Looks at the page as it is: light and dark, wide and narrow. */
-async function look(page: Page): Promise<void> {
+/** Checks the current page: light and dark, wide and narrow. */
+async function checkPage(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await axeViolations(page)).toEqual([]);
-  expect(await groundOf(page)).toBeGreaterThan(220);
+  expect(await backgroundOf(page)).toBeGreaterThan(220);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeViolations(page, ['wcag2aa'])).toEqual([]);
-  expect(await groundOf(page)).toBeLessThan(50);
+  expect(await backgroundOf(page)).toBeLessThan(50);
   await page.setViewportSize(NARROW);
   expect(await overflowsOf(page)).toEqual([]);
   expect(await axeViolations(page, ['wcag22aa'])).toEqual([]);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   expect(await overflowsOf(page)).toEqual([]);
 }
 
-describe('for everybody', () => {
+describe('for everyone', () => {
   test.each<[string, () => string]>([
     ['a good report', () => opened.reports.good],
     ['a report with a history', () => opened.reports.decent],
     ['a bad report', () => opened.reports.bad],
-    ['a report under way', () => opened.reports.pending],
+    ['a report in progress', () => opened.reports.pending],
     ['a failed report', () => opened.reports.failed],
-    ['the form for a password', () => opened.reports.locked],
-    ['what is private, and what is not there', () => opened.reports.hidden],
-    ['signing in', () => '/sign-in'],
+    ['the password form', () => opened.reports.locked],
+    ['a private report, shown as not found', () => opened.reports.hidden],
+    ['the sign-in page', () => '/sign-in'],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();
     await page.goto(opened.pages.origin + path());
-    await look(page);
+    await checkPage(page);
   });
 
-  test('a report with all of it unfolded', async () => {
+  test('a report with every section open', async () => {
     const page = await browser.newVisitor();
     await page.goto(opened.pages.origin + opened.reports.bad);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
-    await look(page);
+    await checkPage(page);
   });
 
   test('a wrong password', async () => {
     const page = await browser.newVisitor();
     await page.goto(opened.pages.origin + opened.reports.locked);
     await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Show the report' }).click();
+    await page.getByRole('button', { name: 'Open report' }).click();
     await page.getByRole('alert').waitFor();
-    await look(page);
+    await checkPage(page);
   });
 
   test('a wrong key', async () => {
@@ -74,7 +74,7 @@ describe('for everybody', () => {
     await page.getByLabel('API key').fill('sg_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
-    await look(page);
+    await checkPage(page);
   });
 });
 
@@ -82,44 +82,44 @@ describe('for the owner', () => {
   test.each<[string, () => string]>([
     ['reports', () => '/dashboard/reports'],
     ['reports, filtered', () => '/dashboard/reports?search=teapots&result=good&order=best'],
-    ['reports, none of them so', () => '/dashboard/reports?search=nowhere'],
-    ['reports, asked for what there cannot be', () => '/dashboard/reports?order=tallest&status=gone'],
+    ['reports, none matching', () => '/dashboard/reports?search=nowhere'],
+    ['reports, with invalid parameters', () => '/dashboard/reports?order=tallest&status=gone'],
     ['a new report', () => '/dashboard/reports/new'],
     ['a report to manage', () => `/dashboard/reports/${idOf(opened.reports.decent)}`],
-    ['a report under way to manage', () => `/dashboard/reports/${idOf(opened.reports.pending)}`],
+    ['a report in progress to manage', () => `/dashboard/reports/${idOf(opened.reports.pending)}`],
     ['a failed report to manage', () => `/dashboard/reports/${idOf(opened.reports.failed)}`],
-    ['the question before a report is deleted', () => `/dashboard/reports/${idOf(opened.reports.good)}/delete`],
+    ['the confirmation before a report is deleted', () => `/dashboard/reports/${idOf(opened.reports.good)}/delete`],
     ['projects', () => '/dashboard/projects'],
-    ['the question before a project is deleted', () => '/dashboard/projects/old.example/delete'],
+    ['the confirmation before a project is deleted', () => '/dashboard/projects/old.example/delete'],
     ['keys', () => '/dashboard/keys'],
-    ['a private report of their own', () => opened.reports.hidden],
+    ['their own private report', () => opened.reports.hidden],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();
     await opened.pages.enter(page);
     await page.goto(opened.pages.origin + path());
-    await look(page);
+    await checkPage(page);
   });
 
-  test('a form with faults', async () => {
+  test('a form with validation errors', async () => {
     const page = await browser.newVisitor();
     await opened.pages.enter(page);
     await page.goto(`${opened.pages.origin}/dashboard/reports/new`);
-    await page.getByLabel('Address of the page').fill('ftp://teapots.example/');
+    await page.getByLabel('Web address').fill('ftp://teapots.example/');
     await page.getByRole('radio', { name: 'Password' }).check();
-    await page.getByRole('button', { name: 'Create the report' }).click();
+    await page.getByRole('button', { name: 'Create report' }).click();
     await page.getByRole('alert').waitFor();
-    await look(page);
+    await checkPage(page);
   });
 
   test.each(['reports', 'projects'])('no %s yet', async (list) => {
     const page = await browser.newVisitor();
     await opened.pages.enter(page, 'admin', 'newcomer');
     await page.goto(`${opened.pages.origin}/dashboard/${list}`);
-    await look(page);
+    await checkPage(page);
   });
 });
 
-test('what is looked for would be seen', async () => {
+test('the checks themselves detect violations', async () => {
   const page = await browser.newVisitor();
   await page.goto(`${opened.pages.origin}/sign-in`);
   await page.evaluate(() => {

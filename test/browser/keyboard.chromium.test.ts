@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './support/browser.js';
-import { useFurnishedPages } from './support/use-furnished-pages.js';
+import { useSeededPages } from './support/use-seeded-pages.js';
 
-/** More stops than any of these pages has. */
-const MOST_STOPS = 80;
+/** More tab stops than any of these pages has. */
+const MAX_STOPS = 80;
 
 const browser = useBrowser();
-const opened = useFurnishedPages();
+const opened = useSeededPages();
 
 interface Stop {
   readonly name: string;
-  /** Whether somebody can see where the focus is. */
-  readonly isMarked: boolean;
+  /** Whether the focus is visible. */
+  readonly isVisible: boolean;
   /** Position in the document. */
   readonly position: number;
 }
 
-/** Where the focus is. */
+/** The focused element; null if none has the focus. */
 function focused(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -26,62 +26,65 @@ function focused(page: Page): Promise<Stop | null> {
     const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     return {
       name: element.getAttribute('aria-label') ?? (element.id || element.textContent.trim().slice(0, 40)),
-      isMarked: isInView && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isVisible: isInView && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       position: [...document.querySelectorAll('*')].indexOf(element),
     };
   });
 }
 
-/** Goes through the page with the key Tab until it leaves it. */
+/** Tabs through the page until the focus leaves it. */
 async function stopsOf(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  for (let count = 0; count < MOST_STOPS; count += 1) {
+  for (let count = 0; count < MAX_STOPS; count += 1) {
     await page.keyboard.press('Tab');
     const stop = await focused(page);
     if (stop === null || stop.position === stops[0]?.position) return stops;
-    // A date is one field of several stops.
+    // A date field has several tab stops.
     if (stop.position !== stops.at(-1)?.position) stops.push(stop);
   }
   throw new Error('The focus never leaves the page.');
 }
 
-/** Presses Tab until the focus is at what is so called. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let count = 0; count < MOST_STOPS; count += 1) {
+  for (let count = 0; count < MAX_STOPS; count += 1) {
     await page.keyboard.press('Tab');
     if (name.test((await focused(page))?.name ?? '')) return;
   }
-  throw new Error(`The key Tab does not lead to ${name}.`);
+  throw new Error(`Tab does not reach ${name}.`);
 }
 
 const inOrder = (stops: readonly Stop[]) =>
   stops.every(({ position }, index) => position > (stops[index - 1]?.position ?? -1));
 
 test.each<[string, () => string]>([
-  ['the page of a report', () => opened.reports.decent],
-  ['the form for a password', () => opened.reports.locked],
-  ['signing in', () => '/sign-in'],
-])('%s is gone through in order, and shows where one is', async (_, path) => {
+  ['the report page', () => opened.reports.decent],
+  ['the password form', () => opened.reports.locked],
+  ['the sign-in page', () => '/sign-in'],
+])('%s has its tab stops in order, each with a visible focus', async (_, path) => {
   const page = await browser.newVisitor();
   await page.goto(opened.pages.origin + path());
   const stops = await stopsOf(page);
   expect(stops[0]?.name).toBe('Skip to the content');
   expect(stops.length).toBeGreaterThan(3);
-  expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+  expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([]);
   expect(inOrder(stops)).toBe(true);
 });
 
-test.each(['/dashboard/reports', '/dashboard/projects', '/dashboard/keys'])('%s likewise', async (path) => {
-  const page = await browser.newVisitor();
-  await opened.pages.enter(page);
-  await page.goto(opened.pages.origin + path);
-  const stops = await stopsOf(page);
-  expect(stops[0]?.name).toBe('Skip to the content');
-  expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
-  expect(inOrder(stops)).toBe(true);
-});
+test.each(['/dashboard/reports', '/dashboard/projects', '/dashboard/keys'])(
+  '%s has its tab stops in order, each with a visible focus',
+  async (path) => {
+    const page = await browser.newVisitor();
+    await opened.pages.enter(page);
+    await page.goto(opened.pages.origin + path);
+    const stops = await stopsOf(page);
+    expect(stops[0]?.name).toBe('Skip to the content');
+    expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([]);
+    expect(inOrder(stops)).toBe(true);
+  },
+);
 
-test('signing in, creating, sharing and signing out take no mouse', async () => {
+test('signing in, creating, sharing and signing out work by keyboard', async () => {
   const page = await browser.newVisitor();
   const token = await opened.pages.enter(page);
   await page.context().clearCookies();
@@ -100,7 +103,7 @@ test('signing in, creating, sharing and signing out take no mouse', async () => 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New report' }).waitFor();
 
-  // The first field has the focus already.
+  // The first field has autofocus.
   await page.keyboard.type('no address');
   await page.evaluate(() => document.querySelector('form.card')!.setAttribute('novalidate', ''));
   await page.keyboard.press('Enter');
@@ -120,17 +123,17 @@ test('signing in, creating, sharing and signing out take no mouse', async () => 
   await page.keyboard.type('open sesame');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Report on keyboard.example' }).waitFor();
-  await page.getByText('Anybody with this link and the password can open it.').waitFor();
+  await page.getByText('Anyone with this link and the password can open the report.').waitFor();
 
   await tabTo(page, /^Sign out$/);
   await page.keyboard.press('Enter');
   await page.getByLabel('API key').waitFor();
 });
 
-test('what is folded away opens by the keyboard', async () => {
+test('collapsed sections open by keyboard', async () => {
   const page = await browser.newVisitor();
   await page.goto(opened.pages.origin + opened.reports.bad);
-  const passed = page.getByText('Compression').or(page.getByText('Text is compressed')).first();
+  const passed = page.getByText('Text is compressed').first();
   expect(await passed.isVisible()).toBe(false);
   await tabTo(page, /passed/i);
   await page.keyboard.press('Enter');

@@ -2,22 +2,22 @@ import { LighthouseGenerator } from '../../src/adapters/lighthouse-generator/ind
 import { createGuardedDial, parseAllowedTargets } from '../../src/adapters/static-generator/index.js';
 import { scoreAudits } from '../../src/domain/index.js';
 import { findBrowser } from './support/browser.js';
-import { furnish, type Furnished } from './support/furnish.js';
+import { seedReports, type SeededReports } from './support/seed-reports.js';
 import { openPages, type OpenPages } from './support/open-pages.js';
 
-/** A page takes Lighthouse some ten seconds, on a busy machine more. */
+/** Lighthouse takes about ten seconds for a page, longer on a busy machine. */
 const TIMEOUT = 150_000;
 
 /** The compiled child process is used, as `npm test` compiles first. */
 const PROGRAM = new URL('../../dist/adapters/lighthouse-generator/child/main.js', import.meta.url);
 
 let pages: OpenPages;
-let reports: Furnished;
+let reports: SeededReports;
 let generator: LighthouseGenerator;
 
 beforeAll(async () => {
   pages = await openPages();
-  reports = await furnish(pages);
+  reports = await seedReports(pages);
   const allowed = parseAllowedTargets('127.0.0.1');
   const dial = createGuardedDial({ allowedTargets: allowed.targets });
   generator = new LighthouseGenerator({ dial, chromePath: await findBrowser(), program: PROGRAM });
@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 test(
-  'Lighthouse finds nothing to mend in the page of a report',
+  'Lighthouse finds nothing to fix on a report page',
   async () => {
     const outcome = await generator.generate(pages.origin + reports.decent, new AbortController().signal);
     if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
     const { categories } = scoreAudits(outcome.categories, outcome.audits)!;
-    // Speed hangs on the machine: it is measured, in docs/performance.md.
+    // Performance depends on the machine; docs/performance.md has measurements.
     const scores = Object.fromEntries(categories.map(({ id, score }) => [id, score]));
     expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
   },

@@ -6,7 +6,7 @@ import { ServiceProcess } from '../end-to-end/support/service-process.js';
 import { Site } from '../end-to-end/support/site.js';
 import { useBrowser } from './support/browser.js';
 
-/** The built program and a real browser: each way takes some twenty pages. */
+/** The built program and a real browser: each test opens about 20 pages. */
 const TIMEOUT = 120_000;
 
 const PASSWORD = 'open sesame, please';
@@ -35,45 +35,45 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
 }
 
-/** Fills in the form for a new report. */
+/** Creates a report through the form. */
 async function create(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'New report' }).first().click();
-  await page.getByLabel('Address of the page').fill(url);
-  await page.getByRole('button', { name: 'Create the report' }).click();
+  await page.getByLabel('Web address').fill(url);
+  await page.getByRole('button', { name: 'Create report' }).click();
   await page.getByRole('heading', { name: 'Report on 127.0.0.1' }).waitFor();
 }
 
-/** What the page says about sharing once the privacy is saved. */
+/** The text in the sharing section for each privacy. */
 const SHARED = {
-  Password: 'Anybody with this link and the password can open it.',
+  'Password-protected': 'Anyone with this link and the password can open the report.',
   Private: 'Only you can open this report.',
 };
 
 async function setPrivacy(page: Page, kind: keyof typeof SHARED): Promise<void> {
   await page.getByRole('radio', { name: kind }).check();
-  if (kind === 'Password') await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  if (kind === 'Password-protected') await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(SHARED[kind]).waitFor();
 }
 
-async function givePassword(page: Page, password: string): Promise<void> {
+async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Show the report' }).click();
+  await page.getByRole('button', { name: 'Open report' }).click();
 }
 
-/** From the page of a new report on: shared with a password, opened by a stranger, taken away from them. */
+/** Shares the report with a password, opens it as another visitor, and makes it private again. */
 async function share(owner: Page, profile: BrowserContextOptions): Promise<void> {
-  await setPrivacy(owner, 'Password');
+  await setPrivacy(owner, 'Password-protected');
   const address = await owner.getByLabel('Link', { exact: true }).inputValue();
   expect(address).toMatch(new RegExp(`^${service.url}/reports/`));
 
   const friend = await browser.newVisitor(profile);
   await friend.goto(address);
-  await friend.getByRole('heading', { name: 'This report is protected' }).waitFor();
+  await friend.getByRole('heading', { name: 'This report is password-protected' }).waitFor();
   expect(await friend.content()).not.toContain(site.origin);
-  await givePassword(friend, 'a guess');
+  await enterPassword(friend, 'a guess');
   await friend.getByRole('alert').waitFor();
-  await givePassword(friend, PASSWORD);
+  await enterPassword(friend, PASSWORD);
   await friend.getByRole('img', { name: /^Score: / }).waitFor();
   expect(friend.url()).toBe(address);
   await friend.reload();
@@ -81,37 +81,37 @@ async function share(owner: Page, profile: BrowserContextOptions): Promise<void>
 
   await setPrivacy(owner, 'Private');
   expect((await friend.reload())?.status()).toBe(404);
-  const nowhere = await friend.content();
+  const notFound = await friend.content();
   expect((await friend.goto(`${service.url}/reports/nowhere`))?.status()).toBe(404);
-  expect(await friend.content()).toBe(nowhere);
+  expect(await friend.content()).toBe(notFound);
   await owner.goto(address);
-  await owner.getByText('Private: nobody else sees it').waitFor();
+  await owner.getByText('Private: only you can see it').waitFor();
 }
 
 test(
-  'signs in, creates, watches it finish, shares it with a password, and takes it back',
+  'signs in, creates a report, watches it finish, shares it with a password and makes it private',
   async () => {
     const held = site.hold('/page-watched');
     const owner = await browser.newVisitor();
     await signIn(owner);
     await create(owner, `${site.origin}/page-watched`);
     await held.arrived;
-    await owner.getByText('The page is being graded right now.').waitFor();
-    // A second tab watches the report itself.
+    await owner.getByText('The page is being checked.').waitFor();
+    // A second tab shows the report page.
     const watching = await owner.context().newPage();
     await watching.goto(owner.url().replace('/dashboard', ''));
-    await watching.getByRole('heading', { name: 'The address is being graded right now' }).waitFor();
+    await watching.getByRole('heading', { name: 'The page is being checked' }).waitFor();
     for (const page of [owner, watching]) {
-      await page.evaluate(() => Object.assign(globalThis, { wasNotLoadedAgain: true }));
+      await page.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }));
     }
     held.release();
     await watching.getByRole('img', { name: /^Score: / }).waitFor();
     await owner.bringToFront();
-    await owner.getByRole('button', { name: 'Grade again' }).waitFor();
+    await owner.getByRole('button', { name: 'Check again' }).waitFor();
     for (const page of [owner, watching]) {
-      expect(await page.evaluate(() => 'wasNotLoadedAgain' in globalThis)).toBe(true);
-      const moment = page.getByRole('time').last();
-      expect(await moment.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+      expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
+      const time = page.getByRole('time').last();
+      expect(await time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
     }
     await share(owner, {});
   },
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'does all that without scripts',
+  'does the same without scripts',
   async () => {
     const profile = { javaScriptEnabled: false };
     const held = site.hold('/page-without');
@@ -129,13 +129,13 @@ test(
     await held.arrived;
     const watching = await owner.context().newPage();
     await watching.goto(owner.url().replace('/dashboard', ''));
-    await watching.getByRole('heading', { name: /^The address is/ }).waitFor();
+    await watching.getByRole('heading', { name: /^The page is/ }).waitFor();
     held.release();
-    // The browser looks again by itself, as the page has told it.
+    // A meta refresh reloads the page.
     await watching.getByRole('img', { name: /^Score: / }).waitFor();
     await watching.close();
-    await owner.getByRole('link', { name: 'Look again' }).click();
-    await owner.getByRole('button', { name: 'Grade again' }).waitFor();
+    await owner.getByRole('link', { name: 'Refresh' }).click();
+    await owner.getByRole('button', { name: 'Check again' }).waitFor();
     await share(owner, profile);
 
     await owner.getByRole('link', { name: 'Manage this report' }).click();

@@ -1,12 +1,12 @@
-import { furnish, type Furnished } from './furnish.js';
+import { seedReports, type SeededReports } from './seed-reports.js';
 import { openPages, type OpenPages } from './open-pages.js';
 
 /** Serves pages with a report of every kind for the tests of a file. @returns an object that is filled before the first test */
-export function useFurnishedPages(): { pages: OpenPages; reports: Furnished } {
-  const opened = {} as { pages: OpenPages; reports: Furnished };
+export function useSeededPages(): { pages: OpenPages; reports: SeededReports } {
+  const opened = {} as { pages: OpenPages; reports: SeededReports };
   beforeAll(async () => {
     opened.pages = await openPages();
-    opened.reports = await furnish(opened.pages);
+    opened.reports = await seedReports(opened.pages);
   });
   afterAll(() => opened.pages.close());
   return opened;

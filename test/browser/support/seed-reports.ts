@@ -84,7 +84,7 @@ const FAILURE: GeneratorOutcome = {
 };
 
 /** Creates a report of every kind. Each runs at another time, one of them several times. @returns their paths, by kind */
-export async function furnish({ application, clock, create, generateAll, generator }: OpenPages) {
+export async function seedReports({ application, clock, create, generateAll, generator }: OpenPages) {
   const createAndRun = async (url: string, answer: GeneratorOutcome, input: Parameters<typeof create>[0] = {}) => {
     generator.answer(url, answer);
     const path = await create({ ...input, url });
@@ -112,7 +112,7 @@ export async function furnish({ application, clock, create, generateAll, generat
   return { good, decent, bad, failed, locked, hidden, pending };
 }
 
-export type Furnished = Awaited<ReturnType<typeof furnish>>;
+export type SeededReports = Awaited<ReturnType<typeof seedReports>>;
 
 export function idOf(path: string): string {
   return path.replace('/reports/', '');
