@@ -5,6 +5,7 @@ import { DEFAULT_RETENTION, type Retention } from './domain/index.js';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export const GENERATORS = ['static', 'lighthouse'] as const;
+export const STATEMENT_MODES = ['pipelined', 'plain'] as const;
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** Where to store reports. */
@@ -18,6 +19,7 @@ export type StorageConfig =
       readonly replicaUrls: readonly string[];
       /** Whether to use named prepared statements. */
       readonly prepared: boolean;
+      readonly statements: (typeof STATEMENT_MODES)[number];
     };
 
 export interface Config {
@@ -79,6 +81,11 @@ export const VARIABLES: readonly Variable[] = [
     name: 'DATABASE_PREPARED',
     fallback: 'on',
     meaning: 'off if a pooler does not support prepared statements (PgBouncer before 1.21), else on',
+  },
+  {
+    name: 'DATABASE_STATEMENTS',
+    fallback: 'pipelined',
+    meaning: 'plain to send one statement at a time: slower, but independent of internals of the pg package',
   },
   {
     name: 'DATA_DIR',
@@ -163,12 +170,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     directUrl: read.databaseUrl('DATABASE_DIRECT_URL'),
     replicaUrls: read.databaseUrls('DATABASE_REPLICA_URLS'),
     prepared: read.choice('DATABASE_PREPARED', ['on', 'off'] as const, 'on') === 'on',
+    statements: read.choice('DATABASE_STATEMENTS', STATEMENT_MODES, 'pipelined'),
   };
   const role = read.choice('ROLE', ROLES, 'all');
   if (role !== 'all' && !read.has('DATABASE_URL')) {
     problems.push(`ROLE=${role} requires DATABASE_URL: only one process can use the embedded database.`);
   }
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARED']) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARED', 'DATABASE_STATEMENTS']) {
     if (read.has(name) && !read.has('DATABASE_URL')) problems.push(`${name} requires DATABASE_URL.`);
   }
   const generator = read.choice('GENERATOR', GENERATORS, 'static');
