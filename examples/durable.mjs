@@ -1,6 +1,6 @@
-// Reports that survive a restart: the embedded database and its queue, in a directory.
+// Reports that survive a restart, in the embedded database and its queue:
 //   node examples/durable.mjs https://example.com/
-// Run it twice: the second run finds the report of the first. DATA_DIR names the directory.
+// Run it twice: the second run finds the report of the first. DATA_DIR sets the directory.
 import { accountActor, createApplication, generationHandler } from 'sitegrade';
 import { Argon2PasswordHasher } from 'sitegrade/argon2';
 import { createMemoryPorts } from 'sitegrade/memory';
@@ -12,7 +12,7 @@ const [url = 'https://example.com/'] = process.argv.slice(2);
 const { targets } = parseAllowedTargets(process.env.ALLOWED_TARGETS ?? '');
 const generator = new StaticGenerator({ allowedTargets: targets });
 
-// On a server: openStorage({ kind: 'postgresql', url }), and { kind: 'postgresql', url } as the queue's database.
+// For PostgreSQL, pass { kind: 'postgresql', url } to openStorage and as the database of the queue.
 const storage = await openStorage({ kind: 'embedded', dataDir: process.env.DATA_DIR ?? './sitegrade-data' });
 await storage.migrate();
 const { transactions, reports, generations, projects, keys, idempotency, executeSql, pglite } = storage;
@@ -29,7 +29,7 @@ const { id } = items[0] ?? (await application.reports.create.execute(me, { url }
 const report = await application.reports.await.execute(me, { id, timeoutMs: 60_000 });
 console.log(`${items.length > 0 ? 'found' : 'created'} ${report.url}: ${report.failure?.message ?? report.score}`);
 
-// The queue first: it writes the outcomes of its last runs.
+// Stop the queue first: it records the outcomes of its last runs.
 await queue.stop(10_000);
 await queue.close();
 await storage.close();

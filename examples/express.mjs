@@ -1,6 +1,6 @@
-// The use cases behind routes of your own, with your own authentication, in Express:
+// Use cases behind your own routes and authentication, in Express:
 //   PORT=8080 node examples/express.mjs
-//   curl -H 'X-User: ann' -d url=https://example.com/ http://127.0.0.1:8080/grades
+//   curl -H 'X-User: ann' -d url=https://example.com/ http://127.0.0.1:8080/checks
 import express from 'express';
 import { accountActor, createApplication, errorDetails, generationHandler } from 'sitegrade';
 import { createMemoryPorts } from 'sitegrade/memory';
@@ -14,15 +14,15 @@ await ports.queue.start(generationHandler({ reports }));
 const app = express();
 app.use(express.urlencoded({ extended: false }));
 
-// Stands for your sessions. Whoever it names owns an account of that name, and sees no other's reports.
+// Replace this with your own authentication. Each user has an account and sees only its reports.
 app.use((request, response, next) => {
   const user = request.get('X-User');
-  if (!user) return response.status(401).json({ error: 'Say who you are.' });
+  if (!user) return response.status(401).json({ error: 'Set the header X-User to a user name.' });
   request.actor = accountActor(user);
   next();
 });
 
-app.post('/grades', async (request, response) => {
+app.post('/checks', async (request, response) => {
   const { id } = await reports.create.execute(request.actor, {
     url: String(request.body?.url ?? ''),
     privacy: 'private',
@@ -31,12 +31,12 @@ app.post('/grades', async (request, response) => {
   response.status(201).json({ id, url, score, result });
 });
 
-app.get('/grades/:id', async (request, response) => {
+app.get('/checks/:id', async (request, response) => {
   const { url, score, result } = await reports.get.execute(request.actor, { id: request.params.id });
   response.json({ url, score, result });
 });
 
-// Errors have a kind; what it means in HTTP is the host's to say. Any other error is a fault, and Express's to answer.
+// Maps the kinds of Sitegrade's errors to statuses. Express handles all other errors.
 const statuses = { invalid: 422, 'not-found': 404, 'insufficient-scope': 403, throttled: 429, unavailable: 503 };
 
 app.use((error, request, response, next) => {

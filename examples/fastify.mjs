@@ -1,4 +1,4 @@
-// The whole API inside Fastify, below a path, next to routes of your own:
+// The whole API under a path of a Fastify application, next to your own routes:
 //   PORT=8080 node examples/fastify.mjs
 // It prints an API key. The documentation is at http://127.0.0.1:8080/sitegrade/docs.
 import middie from '@fastify/middie';

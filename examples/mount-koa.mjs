@@ -1,6 +1,6 @@
-// The whole API mounted in a bigger Koa application:
+// The whole API mounted in a larger Koa application:
 //   PORT=8080 node examples/mount-koa.mjs
-// It prints an API key. Links in the answers follow the path of the mount.
+// It prints an API key. Links in responses include the mount path.
 import Koa from 'koa';
 import mount from 'koa-mount';
 import { OPERATOR, createApplication, generationHandler } from 'sitegrade';

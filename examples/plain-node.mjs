@@ -1,6 +1,6 @@
-// A report without server, storage or account to set up:
+// A report in a plain Node program, kept in memory:
 //   node examples/plain-node.mjs https://example.com/
-// The second argument names targets that are not on the public internet: "localhost:8080".
+// To check a private target, allow it in the second argument, such as localhost:8080.
 import { accountActor, createApplication, generationHandler } from 'sitegrade';
 import { createMemoryPorts } from 'sitegrade/memory';
 import { StaticGenerator, parseAllowedTargets } from 'sitegrade/static-generator';

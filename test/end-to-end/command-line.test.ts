@@ -25,20 +25,20 @@ describe('the command line', () => {
 
   const allowed = { ALLOWED_TARGETS: '127.0.0.1' };
 
-  test('--help prints every variable', async () => {
+  test('--help lists every environment variable', async () => {
     const { code, stdout } = await runCommand(['--help']);
     expect(code).toBe(0);
     for (const { name } of VARIABLES) expect(stdout).toContain(name);
   });
 
-  test('report prints a report for people, and exits with 0', async () => {
+  test('report prints a report in text and exits with 0', async () => {
     const { code, stdout } = await runCommand(['report', `${site.origin}/`], allowed);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\d+(\.\d)? (good|decent|bad)/);
     expect(stdout).toContain('passed');
   });
 
-  test('report --json prints the record, and nothing else on standard output', async () => {
+  test('report --json prints only the record on standard output', async () => {
     const { stdout } = await runCommand(['report', `${site.origin}/`, '--json'], allowed);
     const record = JSON.parse(stdout);
     expect(record).toMatchObject({
@@ -50,25 +50,25 @@ describe('the command line', () => {
     expect(record.audits.length).toBeGreaterThan(20);
   });
 
-  test('--fail-under decides between 0 and 1', async () => {
+  test('--fail-under sets the exit code', async () => {
     expect((await runCommand(['report', `${site.origin}/`, '--fail-under', '0'], allowed)).code).toBe(0);
     expect((await runCommand(['report', `${site.origin}/`, '--fail-under', '100'], allowed)).code).toBe(1);
   });
 
   test.each([
-    ['a target that is refused', ['report', 'http://127.0.0.1/'], 'blocked_address'],
-    ['a sitemap that is refused', ['report', '--sitemap', 'http://169.254.169.254/s.xml'], 'does not connect'],
-    ['what is no URL', ['report', 'nonsense'], 'absolute URL'],
-    ['a threshold that is no score', ['report', 'https://example.com/', '--fail-under', 'high'], '0 to 100'],
+    ['a blocked target', ['report', 'http://127.0.0.1/'], 'blocked_address'],
+    ['a blocked sitemap', ['report', '--sitemap', 'http://169.254.169.254/s.xml'], 'does not connect'],
+    ['an invalid URL', ['report', 'nonsense'], 'absolute URL'],
+    ['an invalid threshold', ['report', 'https://example.com/', '--fail-under', 'high'], '0 to 100'],
     ['an unknown command', ['reprot'], 'reprot'],
-    ['a key of unknown scope', ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'root'], 'scope'],
+    ['an unknown scope', ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'root'], 'scope'],
     [
-      'a time without zone',
+      'a time without a time zone',
       ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'read', '--expires', '2030-01-01'],
       '2027-01-31T12:00:00Z',
     ],
     [
-      'a time that is past',
+      'a time in the past',
       ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'read', '--expires', '2020-01-01T00:00:00Z'],
       '--expires: ',
     ],
@@ -78,15 +78,15 @@ describe('the command line', () => {
     expect(stdout + stderr).toContain(words);
   });
 
-  test('report says what each finding costs and how to mend it', async () => {
+  test('report shows what each finding costs and how to fix it', async () => {
     const { stdout } = await runCommand(['report', `${site.origin}/`], allowed);
     expect(stdout).toMatch(/security · is-on-https · −\d+\.\d\d points/);
     const [, lost, score] = /100 − (\S+) points lost = (\S+)/.exec(stdout) ?? [];
     expect(Math.abs(100 - Number(lost) - Number(score))).toBeLessThanOrEqual(0.11);
-    expect(stdout).toContain('To mend: ');
+    expect(stdout).toContain('How to fix: ');
   });
 
-  test('a sitemap is graded page by page, through an index and gzip, into a file of each format', async () => {
+  test('report checks a compressed sitemap through an index, and writes a file in every format', async () => {
     const pages = ['/', '/page1?a=1&amp;b=2', '/nothing'].map((path) => `<url><loc>${site.origin}${path}</loc></url>`);
     const packed = gzipSync(`<urlset>${pages.join('')}<url><loc>http://other.example/</loc></url></urlset>`);
     const index = `<sitemapindex><sitemap><loc>${site.origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
@@ -97,7 +97,7 @@ describe('the command line', () => {
       const args = ['report', '--sitemap', `${site.origin}/sitemap.xml`, '--format', format, '--output', path];
       const { code, stdout, stderr } = await runCommand(args, allowed);
       expect(code).toBe(2);
-      expect(stdout).toContain('2 of 3 graded');
+      expect(stdout).toContain('2 of 3 checked');
       expect(stderr).toContain('3/3 ');
       expect(await readFile(path, 'utf8')).toContain('page1?a=1');
     }
@@ -105,19 +105,19 @@ describe('the command line', () => {
     expect(records.map(({ status }: { status: string }) => status)).toEqual(['ready', 'ready', 'failed']);
   });
 
-  test('FORCE_COLOR colours what goes into a pipe', async () => {
+  test('FORCE_COLOR adds colors to piped output', async () => {
     const args = ['report', `${site.origin}/`];
     expect((await runCommand(args, allowed)).stdout).not.toContain('\u001b[');
     expect((await runCommand(args, { ...allowed, FORCE_COLOR: '1' })).stdout).toContain('\u001b[');
   });
 
-  test('Ctrl-C prints what is there and leaves no half file', async () => {
+  test('Ctrl-C prints the finished reports and leaves no incomplete file', async () => {
     const list = join(directory, 'list.txt');
     await writeFile(list, `${site.origin}/page-done\n${site.origin}/page-held\n${site.origin}/page-later\n`);
     const held = site.hold('/page-held');
-    const place = await mkdtemp(join(directory, 'stopped-'));
+    const folder = await mkdtemp(join(directory, 'stopped-'));
     const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-    const args = ['report', '--urls-from', list, '--concurrency', '1', '--json', '--output', join(place, 'out.json')];
+    const args = ['report', '--urls-from', list, '--concurrency', '1', '--json', '--output', join(folder, 'out.json')];
     const child = spawn(process.execPath, [main, ...args], {
       env: { PATH: process.env['PATH'], ...allowed },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -128,12 +128,12 @@ describe('the command line', () => {
     const [code] = await once(child, 'exit');
     held.release();
     expect(code).toBe(2);
-    expect((await stdout).join('')).toContain('1 of 3 graded');
-    expect(await readdir(place)).toEqual(['out.json']);
-    expect(JSON.parse(await readFile(join(place, 'out.json'), 'utf8'))).toHaveLength(1);
+    expect((await stdout).join('')).toContain('1 of 3 checked');
+    expect(await readdir(folder)).toEqual(['out.json']);
+    expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toHaveLength(1);
   });
 
-  test('keys are created alone on standard output, listed without secrets, and revoked', async () => {
+  test('keys are created, listed without secrets, and revoked', async () => {
     const env = { DATA_DIR: join(directory, 'keys') };
     const created = await runCommand(['keys', 'create', '--account', 'acme', '--name', 'ci', '--scope', 'read'], env);
     expect(created.stdout).toMatch(/^sg_[0-9A-Za-z]{36}\n$/);
@@ -146,7 +146,7 @@ describe('the command line', () => {
     expect((await runCommand(['keys', 'revoke', 'nothing'], env)).code).toBe(2);
   });
 
-  test('a wrong configuration stops the start with every fault named', async () => {
+  test('an invalid configuration prevents the start and names all invalid variables', async () => {
     const wrong = { PORT: '99999', ROLE: 'boss', ALLOWED_TARGETS: '10.0.0.0/99', RATE_LIMIT: '-1' };
     const { code, stderr } = await runCommand(['serve'], wrong);
     expect(code).toBe(2);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { ServiceProcess, runCommand } from './support/service-process.js';
 import { Site } from './support/site.js';
 
-describe('the built program on its embedded database', () => {
+describe('the built program on the embedded database', () => {
   let directory: string;
   let env: Record<string, string>;
   let site: Site;
@@ -25,14 +25,14 @@ describe('the built program on its embedded database', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Starts it again on the same data. */
+  /** Restarts the service on the same data. */
   async function restart(): Promise<void> {
     const { key } = service;
     service = await ServiceProcess.start(env);
     service.key = key;
   }
 
-  test('prints an admin key at its very first start and answers with a scored report', async () => {
+  test('prints an admin key at the first start, and creates a report with a score', async () => {
     const report = await service.report(`${site.origin}/`);
     expect(report).toMatchObject({ status: 'ready', failure: null, project: '127.0.0.1', privacy: 0 });
     expect(report.score).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the built program on its embedded database', () => {
     expect(keys.body.data).toMatchObject([{ account: 'default', scope: 'admin' }]);
   });
 
-  test('refuses a second process on the same directory, and the command line there, with words', async () => {
+  test('rejects a second process on the same directory with a helpful error', async () => {
     const second = await runCommand(['serve'], { ...env, PORT: '0' });
     expect(second.code).not.toBe(0);
     expect(second.stderr + second.stdout).toContain(env['DATA_DIR']);
@@ -50,7 +50,7 @@ describe('the built program on its embedded database', () => {
     expect(keys.stderr).toContain('/api/v1/keys');
   });
 
-  test('takes a generation up again that a kill -9 interrupted', async () => {
+  test('resumes a generation after a kill -9', async () => {
     const held = site.hold('/page-killed');
     const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-killed` } });
     await held.arrived;
@@ -60,7 +60,7 @@ describe('the built program on its embedded database', () => {
     expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
   }, 180_000);
 
-  test('keeps everything that was acknowledged before a kill -9', async () => {
+  test('loses no acknowledged report in a kill -9', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const answer = await service.request('POST', '/api/v1/reports', {
@@ -75,7 +75,7 @@ describe('the built program on its embedded database', () => {
     expect(reports.map(({ status }) => status)).toEqual(ids.map(() => 'ready'));
   }, 180_000);
 
-  test('SIGTERM lets what is under way finish, and ends with 0', async () => {
+  test('SIGTERM lets a running generation finish, and exits with 0', async () => {
     const held = site.hold('/page-drained');
     const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-drained` } });
     await held.arrived;
@@ -89,7 +89,7 @@ describe('the built program on its embedded database', () => {
     expect(site.requests.slice(before)).not.toContain('/page-drained');
   }, 180_000);
 
-  test('SIGTERM puts back what does not finish in time', async () => {
+  test('SIGTERM requeues a generation that does not finish in time', async () => {
     await service.stop();
     const { key } = service;
     service = await ServiceProcess.start({ ...env, SHUTDOWN_TIMEOUT: '1' });
@@ -103,7 +103,7 @@ describe('the built program on its embedded database', () => {
     expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
   }, 180_000);
 
-  test('a deleted report is gone, and its generation with it', async () => {
+  test('deleting a report abandons its running generation', async () => {
     const held = site.hold('/page-deleted');
     const { body } = await service.request('POST', '/api/v1/reports', { form: { url: `${site.origin}/page-deleted` } });
     await held.arrived;
@@ -115,7 +115,7 @@ describe('the built program on its embedded database', () => {
     expect(await service.report(`${site.origin}/page-after`)).toMatchObject({ status: 'ready' });
   });
 
-  test('refuses addresses that are not public, and says whose fault a failure was', async () => {
+  test('rejects private addresses, and reports why a page failed', async () => {
     const blocked = await service.report('http://10.0.0.1/');
     expect(blocked).toMatchObject({ status: 'failed', score: null, failure: { code: 'blocked_address' } });
     site.handle('/file', (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'));
@@ -123,14 +123,14 @@ describe('the built program on its embedded database', () => {
     expect(image).toMatchObject({ status: 'failed', failure: { code: 'not_html' } });
   });
 
-  test('answers a request without a Host header with a problem', async () => {
+  test('responds to a request without a Host header with a problem document', async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
     socket.end('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*Host/);
   });
 
-  test('says that it is alive, ready and measured without a key, and never logs a secret', async () => {
+  test('serves health, metrics and documentation without a key, and never logs a secret', async () => {
     const statuses = await Promise.all(
       ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(
         async (path) => (await fetch(service.url + path)).status,

@@ -11,7 +11,7 @@ describe('several processes on one PostgreSQL', () => {
   beforeAll(async () => {
     database = await createDatabase();
     site = await Site.start();
-    // One test asks as quickly as it can until the answer changes.
+    // One test polls without pauses.
     env = { DATABASE_URL: database.url, ALLOWED_TARGETS: '127.0.0.1', RATE_LIMIT: '0' };
   }, 60_000);
 
@@ -36,9 +36,9 @@ describe('several processes on one PostgreSQL', () => {
     return stdout.trim();
   }
 
-  test('API and workers are processes of their own, all started at once on an empty database', async () => {
+  test('API and worker processes start at the same time on an empty database', async () => {
     const started = await Promise.all([start('api'), start('api'), start('worker'), start('worker')]);
-    // In this order for the tests below, not in the order in which they were ready.
+    // Replaces the order in which they became ready by the order that the tests below expect.
     processes.splice(0, processes.length, ...started);
     const [api, other] = started;
     const key = await createKey('admin');
@@ -50,7 +50,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(elsewhere.body.data).toMatchObject({ id: report.id, score: report.score });
   }, 120_000);
 
-  test('a worker that is killed loses nothing: another takes its generation up', async () => {
+  test('another worker resumes the generation of a killed worker', async () => {
     const [api, , firstWorker, secondWorker] = processes;
     await secondWorker!.stop();
     const held = site.hold('/page-killed');
@@ -62,7 +62,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await api!.settled(body.data.id, 120_000)).toMatchObject({ status: 'ready' });
   }, 180_000);
 
-  test('a key revoked in one process is refused by every other within five seconds', async () => {
+  test('a revoked key is rejected by all processes within five seconds', async () => {
     const [api, other] = processes;
     const token = await createKey('read');
     const headers = { authorization: `Bearer ${token}` };
@@ -78,7 +78,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(status).toBe(401);
   }, 60_000);
 
-  test('lost connections end no process, and answers come again', async () => {
+  test('processes survive lost connections and respond again', async () => {
     const [api] = processes;
     const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
     await asAdministrator(database.url, `${others} and datname = current_database()`);
@@ -91,10 +91,10 @@ describe('several processes on one PostgreSQL', () => {
     expect(await api!.report(`${site.origin}/page-after-loss`)).toMatchObject({ status: 'ready' });
   });
 
-  test('accounts never see each other', async () => {
+  test('accounts cannot access reports of other accounts', async () => {
     const [api] = processes;
     const mine = await api!.report(`${site.origin}/page-mine`, { privacy: '1' });
-    const headers = { authorization: `Bearer ${await createKey('admin', 'stranger')}` };
+    const headers = { authorization: `Bearer ${await createKey('admin', 'other')}` };
     const path = `/api/v1/reports/${mine.id}`;
     expect((await api!.request('GET', path, { headers })).status).toBe(404);
     expect((await api!.request('DELETE', path, { headers })).status).toBe(404);

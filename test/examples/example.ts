@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples');
 
-/** A running program of examples/. */
+/** A running example program. */
 export class Example {
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
   readonly #lines: AsyncIterator<string>;
@@ -25,27 +25,27 @@ export class Example {
     this.#child.stderr.on('data', (chunk: Buffer) => (this.#errors += chunk.toString()));
   }
 
-  /** The next line that the program prints. @throws where it ends instead, with what it said on standard error */
+  /** Returns the next output line. @throws Error with its standard error if the program exits instead */
   async line(): Promise<string> {
     const { value, done } = await this.#lines.next();
-    if (done === true) throw new Error(`The example ended: ${this.#errors}`);
+    if (done === true) throw new Error(`The example exited: ${this.#errors}`);
     return value;
   }
 
-  /** Waits for the program to end by itself. @returns its exit code, or null where a signal ended it. */
-  async ended(): Promise<number | null> {
+  /** Waits until the program exits. @returns its exit code, or null if a signal killed it */
+  async exited(): Promise<number | null> {
     const [code] = await this.#exit;
     return code as number | null;
   }
 
-  /** Asks the program to stop and waits until it has. */
+  /** Stops the program with SIGTERM. @returns its exit code */
   async stop(): Promise<number | null> {
     this.#child.kill('SIGTERM');
-    return this.ended();
+    return this.exited();
   }
 }
 
-/** A page to grade, on this machine. */
+/** A local page to check. */
 export class TargetPage {
   readonly #server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -13,22 +13,22 @@ beforeAll(async () => {
 
 afterAll(() => page.close());
 
-test('every example is tried here', () => {
+test('every example has a test', () => {
   const files = readdirSync(join(import.meta.dirname, '..', '..', 'examples')).filter((name) => name.endsWith('.mjs'));
   expect(files.sort()).toEqual(['durable.mjs', 'express.mjs', 'fastify.mjs', 'mount-koa.mjs', 'plain-node.mjs']);
 });
 
 describe('plain-node', () => {
-  test('grades a page and ends', async () => {
+  test('checks a page and exits', async () => {
     const example = new Example('plain-node.mjs', [`http://${target}/`, target]);
     expect(await example.line()).toMatch(new RegExp(`^http://${target}/ is (good|decent|bad): \\d+(\\.\\d)? of 100$`));
-    expect(await example.ended()).toBe(0);
+    expect(await example.exited()).toBe(0);
   }, 60_000);
 
-  test('says why a page cannot be graded', async () => {
+  test('prints why a page has no score', async () => {
     const example = new Example('plain-node.mjs', [`http://${target}/`]);
     expect(await example.line()).not.toMatch(/ of 100$/);
-    expect(await example.ended()).toBe(0);
+    expect(await example.exited()).toBe(0);
   }, 60_000);
 });
 
@@ -39,14 +39,14 @@ test('durable: the second run finds the report of the first', async () => {
     for (const expected of ['created', 'found']) {
       const example = new Example('durable.mjs', [`http://${target}/`], env);
       expect(await example.line()).toMatch(new RegExp(`^${expected} http://${target}/: \\d+(\\.\\d)?$`));
-      expect(await example.ended()).toBe(0);
+      expect(await example.exited()).toBe(0);
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }, 60_000);
 
-test('express: own routes, own authentication, errors by kind', async () => {
+test('express: custom routes and authentication, and a status for each kind of error', async () => {
   const example = new Example('express.mjs', [], { ALLOWED_TARGETS: target });
   try {
     const base = await example.line();
@@ -57,27 +57,27 @@ test('express: own routes, own authentication, errors by kind', async () => {
         ...(url !== undefined && { body: new URLSearchParams({ url }) }),
       });
 
-    const created = await send('/grades', 'ann', `http://${target}/`);
+    const created = await send('/checks', 'ann', `http://${target}/`);
     expect(created.status).toBe(201);
-    const grade = await created.json();
-    expect(grade).toEqual({
+    const check = await created.json();
+    expect(check).toEqual({
       id: expect.any(String),
       url: `http://${target}/`,
       score: expect.any(Number),
       result: expect.stringMatching(/^(good|decent|bad)$/),
     });
 
-    expect((await send(`/grades/${grade.id}`, 'ann')).status).toBe(200);
-    expect((await send(`/grades/${grade.id}`, 'bob')).status).toBe(404);
-    expect((await send('/grades', 'ann', 'ftp://example.com/')).status).toBe(422);
-    expect((await fetch(`${base}/grades/${grade.id}`)).status).toBe(401);
+    expect((await send(`/checks/${check.id}`, 'ann')).status).toBe(200);
+    expect((await send(`/checks/${check.id}`, 'bob')).status).toBe(404);
+    expect((await send('/checks', 'ann', 'ftp://example.com/')).status).toBe(422);
+    expect((await fetch(`${base}/checks/${check.id}`)).status).toBe(401);
   } finally {
     expect(await example.stop()).toBe(0);
   }
 }, 60_000);
 
 test.each(['fastify.mjs', 'mount-koa.mjs'])(
-  '%s: the whole API below a path, with links that lead there',
+  '%s: the whole API under a path, with working links',
   async (file) => {
     const example = new Example(file, [], { ALLOWED_TARGETS: target });
     try {

@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 const REPOSITORY = join(import.meta.dirname, '..', '..');
 
 /**
- * An empty project with what `npm pack` would publish unpacked into its node_modules. Its dependencies are those of the
- * repository; `.ci/install` does the same with a real `npm install`.
+ * An empty project with the packed package in its node_modules, and the dependencies of the repository. `.ci/install` does
+ * the same with a real `npm install`.
  */
 export class InstalledPackage {
   private constructor(
     private readonly root: string,
     readonly project: string,
-    /** Paths in the tarball. */
+    /** Paths of the files in the tarball. */
     readonly files: readonly string[],
-    /** Specifiers of every entry: `sitegrade`, `sitegrade/memory` and so on. */
+    /** Specifiers of all entries: `sitegrade`, `sitegrade/memory` and so on. */
     readonly entries: readonly string[],
   ) {}
 
@@ -26,7 +26,7 @@ export class InstalledPackage {
     const target = join(project, 'node_modules', 'sitegrade');
     await mkdir(target, { recursive: true });
     await symlink(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
-    // Built already by `pretest`; the scripts would build again beneath tests that run the program.
+    // Skips the scripts: another build would replace files that other tests are running.
     const pack = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', root], REPOSITORY);
     const [tarball] = JSON.parse(pack) as [{ filename: string; files: { path: string }[] }];
     await run('tar', ['-xzf', join(root, tarball.filename), '--strip-components=1', '-C', target], root);
@@ -46,7 +46,7 @@ export class InstalledPackage {
     await writeFile(join(this.project, path), text);
   }
 
-  /** Runs Node in the project. @returns what it printed. @throws where the exit code is not 0, with all output */
+  /** Runs Node in the project. @returns its output. @throws Error with all output if the exit code is not 0 */
   node(...args: string[]): Promise<string> {
     return run(process.execPath, args, this.project);
   }

@@ -3,30 +3,30 @@ import { Agent, createServer, request, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Methods of which RFC 9110, 9.2.2 says that sending them again changes nothing. */
+/** Idempotent methods (RFC 9110, 9.2.2). */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
-/** What was asked of the balancer, whole, so that it can be sent more than once. */
-interface Asked {
+/** A request with its whole body, so that it can be sent more than once. */
+interface BufferedRequest {
   readonly message: IncomingMessage;
   readonly body: Buffer;
 }
 
 /**
- * A round-robin balancer as small as one can be. A server that refuses connections is passed over; what was sent to one
- * that ended before it answered goes to the next only where that is harmless.
+ * A minimal round-robin load balancer. Retries on the next server if a server refuses connections, or fails before it
+ * responds and the request is safe to repeat.
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
   #next = 0;
-  /** How often a request was sent to another server than the one whose turn it was. */
-  passedOn = 0;
+  /** Number of retries on another server. */
+  retries = 0;
 
   private constructor(
     private readonly server: Server,
     private readonly targets: readonly string[],
   ) {
-    server.on('request', (message, response) => void this.#answer(message, response));
+    server.on('request', (message, response) => void this.#forward(message, response));
   }
 
   static async start(targets: readonly string[]): Promise<Balancer> {
@@ -46,25 +46,25 @@ export class Balancer {
     await once(this.server, 'close');
   }
 
-  async #answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = { message, body: await buffer(message) };
+  async #forward(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const buffered = { message, body: await buffer(message) };
     const first = this.#next++;
     for (let tries = 0; tries < this.targets.length; tries += 1) {
       const target = this.targets[(first + tries) % this.targets.length]!;
       try {
-        const answer = await this.#send(target, asked);
-        response.writeHead(answer.statusCode!, answer.headers);
-        answer.pipe(response);
+        const forwarded = await this.#send(target, buffered);
+        response.writeHead(forwarded.statusCode!, forwarded.headers);
+        forwarded.pipe(response);
         return;
       } catch (error) {
-        if (!mayGoOn(error, message)) break;
-        this.passedOn += 1;
+        if (!canRetry(error, message)) break;
+        this.retries += 1;
       }
     }
     response.writeHead(502).end();
   }
 
-  #send(target: string, { message, body }: Asked): Promise<IncomingMessage> {
+  #send(target: string, { message, body }: BufferedRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const { method, url, headers } = message;
       const sent = request(`${target}${url!}`, { agent: this.#agent, method: method!, headers });
@@ -73,8 +73,8 @@ export class Balancer {
   }
 }
 
-/** A refused connection carried nothing; any other error leaves open whether the request had its effect. */
-function mayGoOn(error: unknown, { method, headers }: IncomingMessage): boolean {
+/** After a refused connection, any request is safe to repeat. After other errors, it may already have taken effect. */
+function canRetry(error: unknown, { method, headers }: IncomingMessage): boolean {
   if ((error as { code?: string }).code === 'ECONNREFUSED') return true;
   return IDEMPOTENT.has(method!) || headers['idempotency-key'] !== undefined;
 }

@@ -5,7 +5,7 @@ import { ServiceProcess, runCommand } from '../end-to-end/support/service-proces
 import { Site } from '../end-to-end/support/site.js';
 import { createDatabase, type TestDatabase } from '../support/postgres.js';
 
-describe('a server', () => {
+describe('a service with partitioned tables', () => {
   let database: TestDatabase;
   let site: Site;
   let service: ServiceProcess | undefined;
@@ -21,8 +21,8 @@ describe('a server', () => {
     await database.drop();
   });
 
-  test('goes on with its reports once their tables are divided', async () => {
-    const env = { DATABASE_URL: database.url, ALLOWED_TARGETS: '127.0.0.1', PUBLIC_URL: 'http://grade.example' };
+  test('keeps its reports', async () => {
+    const env = { DATABASE_URL: database.url, ALLOWED_TARGETS: '127.0.0.1', PUBLIC_URL: 'http://sitegrade.example' };
     const { stdout } = await runCommand(
       ['keys', 'create', '--account', 'acme', '--name', 't', '--scope', 'admin'],
       env,
@@ -33,8 +33,8 @@ describe('a server', () => {
     await service.stop();
 
     const command = ['migrate', '--partitions', '8', '--json'];
-    const answers = [await runCommand(command, env), await runCommand(command, env)];
-    expect(answers.map((answer) => [answer.code, JSON.parse(answer.stdout)])).toEqual([
+    const results = [await runCommand(command, env), await runCommand(command, env)];
+    expect(results.map((result) => [result.code, JSON.parse(result.stdout)])).toEqual([
       [0, { applied: [], divided: true }],
       [0, { applied: [], divided: false }],
     ]);
@@ -48,8 +48,8 @@ describe('a server', () => {
   }, 120_000);
 });
 
-test('tables are divided only on a server, and into a number that makes sense', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'sitegrade-divide-'));
+test('migrate --partitions requires PostgreSQL and a number from 2 to 128', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sitegrade-partitions-'));
   const env = { DATA_DIR: join(directory, 'data') };
   for (const count of ['1', '129', 'many', '']) {
     const { code, stderr } = await runCommand(['migrate', '--partitions', count], env);

@@ -4,7 +4,7 @@ import { PgBouncer } from '../support/pg-bouncer.js';
 import { createDatabase, type TestDatabase } from '../support/postgres.js';
 import { rowsOf } from '../support/replicated-postgres.js';
 
-/** Sessions of the server that two APIs and two workers share, whose pools would take some forty. */
+/** Server connections that two APIs and two workers share. Their own pools would open about 40. */
 const SESSIONS = 4;
 
 const REPORTS = 40;
@@ -47,7 +47,7 @@ describe('behind PgBouncer in transaction mode', () => {
     await database.drop();
   }, 60_000);
 
-  test('reports are created, generated, waited for, found, changed and removed', async () => {
+  test('the API and workers do everything', async () => {
     const created = await Promise.all(
       Array.from({ length: REPORTS }, (_, index) => apis[index % 2]!.report(`${site.origin}/page-${index}`)),
     );
@@ -77,7 +77,7 @@ describe('behind PgBouncer in transaction mode', () => {
     expect((await other!.request('GET', `/api/v1/reports/${id}`)).status).toBe(404);
   }, 120_000);
 
-  test('workers listen on sessions of their own, and nobody else has one', async () => {
+  test('only workers that listen have their own connections', async () => {
     const sessions = await rowsOf<{ name: string; query: string }>(
       database.url,
       `select application_name as name, query from pg_stat_activity
@@ -88,10 +88,10 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(sessions.length - listening.length).toBeLessThanOrEqual(SESSIONS);
   });
 
-  test('nothing was complained of', () => {
-    const complaints = [...apis, ...workers].flatMap(({ lines }) =>
+  test('nothing logs a warning or an error', () => {
+    const problems = [...apis, ...workers].flatMap(({ lines }) =>
       lines.filter((line) => /"level":"(?:warn|error)"/.test(line)),
     );
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -3,15 +3,15 @@ import { openStorage, type MikroOrmStorage } from '../../src/adapters/mikro-orm/
 import type { Log } from '../../src/application/index.js';
 import { Report, parseTargetUrl } from '../../src/domain/index.js';
 import { ReplicatedPostgres, rowsOf } from '../support/replicated-postgres.js';
-import { CutOff } from './cut-off.js';
+import { TcpProxy } from './tcp-proxy.js';
 
 /*
- * Two storages stand for two processes, so that what one writes and the other reads is the same as over two APIs behind
- * a balancer. A replica that replays nothing shows who was asked: what was changed since, it does not know.
+ * Two storages stand for two API processes. A replica with paused replay shows where a read went: it does not have later
+ * changes.
  */
 
 let servers: ReplicatedPostgres;
-let way: CutOff;
+let proxy: TcpProxy;
 let writer: MikroOrmStorage;
 let reader: MikroOrmStorage;
 const logged: { level: string; message: string }[] = [];
@@ -19,10 +19,10 @@ const logged: { level: string; message: string }[] = [];
 beforeAll(async () => {
   servers = await ReplicatedPostgres.start();
   const replica = new URL(servers.replicaUrl);
-  way = await CutOff.to(Number(replica.port));
-  replica.port = String(way.port);
-  const note = (level: string) => (_fields: object, message: string) => void logged.push({ level, message });
-  const log: Log = { debug: () => {}, info: note('info'), warn: note('warn'), error: note('error') };
+  proxy = await TcpProxy.to(Number(replica.port));
+  replica.port = String(proxy.port);
+  const record = (level: string) => (_fields: object, message: string) => void logged.push({ level, message });
+  const log: Log = { debug: () => {}, info: record('info'), warn: record('warn'), error: record('error') };
   const options = { kind: 'postgresql', url: servers.primaryUrl, replicaUrls: [replica.href] } as const;
   writer = await openStorage(options);
   reader = await openStorage({ ...options, log });
@@ -34,7 +34,7 @@ afterEach(() => servers.resumeReplay());
 afterAll(async () => {
   await writer.close();
   await reader.close();
-  await way.close();
+  await proxy.close();
   await servers.stop();
 });
 
@@ -66,68 +66,68 @@ async function countOfProjects(storage: MikroOrmStorage, account: string): Promi
   return rows.map(({ reportsCount }) => reportsCount);
 }
 
-/** Changes a report where no process of ours sees it: only who asks the primary learns of it. */
-async function changeUnseen({ state }: Report): Promise<void> {
+/** Changes a report on the primary without telling the storages, so that only reads from the primary see it. */
+async function changeOnPrimary({ state }: Report): Promise<void> {
   await rowsOf(servers.primaryUrl, `update reports set privacy = 'private' where id = '${state.id}'`);
 }
 
-/** Lets the reader learn how the account stands, and the replica everything up to then. */
-async function settleDown(account: string): Promise<void> {
+/** Updates the reader's position of the account, and waits for the replica to catch up. */
+async function catchUp(account: string): Promise<void> {
   await listed(reader, account);
   await servers.caughtUp();
 }
 
-test('reads go to the replica', async () => {
+test('reads use the replica', async () => {
   const account = v7();
   const report = await addReport(writer, account);
   const { id } = report.state;
-  await settleDown(account);
+  await catchUp(account);
   await servers.pauseReplay();
-  await changeUnseen(report);
+  await changeOnPrimary(report);
   expect(await listed(reader, account)).toEqual([`${id} public`]);
   expect((await reader.reports.find(id))?.report.state.privacy.kind).toBe('public');
   expect(await countOfProjects(reader, account)).toEqual([1]);
 });
 
-test('an account reads what it wrote through whichever process, while others still read from the replica', async () => {
+test('an account reads its own writes through any process, while others still read from the replica', async () => {
   const [account, other] = [v7(), v7()];
   const report = await addReport(writer, account);
   const othersReport = await addReport(writer, other);
-  await settleDown(account);
-  await settleDown(other);
+  await catchUp(account);
+  await catchUp(other);
   await servers.pauseReplay();
-  await changeUnseen(othersReport);
+  await changeOnPrimary(othersReport);
 
   const { id } = report.state;
   for (const storage of [writer, reader]) {
     const more = await addReport(storage, account);
-    await writer.reports.update(account, id, hide);
-    for (const asked of [writer, reader]) {
-      expect(await listed(asked, account)).toContain(`${more.state.id} public`);
-      expect(await listed(asked, account)).toContain(`${id} private`);
-      expect((await asked.reports.find(id))?.report.state.privacy.kind).toBe('private');
-      expect((await asked.reports.find(more.state.id))?.report.state.id).toBe(more.state.id);
+    await writer.reports.update({ account, id }, hide);
+    for (const storageToRead of [writer, reader]) {
+      expect(await listed(storageToRead, account)).toContain(`${more.state.id} public`);
+      expect(await listed(storageToRead, account)).toContain(`${id} private`);
+      expect((await storageToRead.reports.find(id))?.report.state.privacy.kind).toBe('private');
+      expect((await storageToRead.reports.find(more.state.id))?.report.state.id).toBe(more.state.id);
     }
     await storage.reports.delete(account, more.state.id);
-    for (const asked of [writer, reader]) {
-      expect(await asked.reports.find(more.state.id)).toBeNull();
-      expect(await countOfProjects(asked, account)).toEqual([1]);
+    for (const storageToRead of [writer, reader]) {
+      expect(await storageToRead.reports.find(more.state.id)).toBeNull();
+      expect(await countOfProjects(storageToRead, account)).toEqual([1]);
     }
   }
   expect(await listed(reader, other)).toEqual([`${othersReport.state.id} public`]);
 
-  // Once the replica has all that, it is asked again.
+  // Reads return to the replica once it has caught up.
   await servers.resumeReplay();
-  await settleDown(account);
+  await catchUp(account);
   await servers.pauseReplay();
   await rowsOf(servers.primaryUrl, `update reports set privacy = 'public' where id = '${id}'`);
   expect(await listed(reader, account)).toEqual([`${id} private`]);
 });
 
-test('what a generation came to is read by whoever waited for it', async () => {
+test('an outcome can be read as soon as it is recorded', async () => {
   const account = v7();
   const { state } = await addReport(writer, account);
-  await settleDown(account);
+  await catchUp(account);
   await servers.pauseReplay();
   const outcome = { kind: 'failed', failure: { code: 'not_html', message: '' } } as const;
   const { id: reportId, createdAt: startedAt } = state;
@@ -136,24 +136,24 @@ test('what a generation came to is read by whoever waited for it', async () => {
   const attempt = { generationId: id, attempt: 1 };
   const fail = (report: Report) =>
     report.start(attempt, startedAt)?.fail(attempt, outcome.failure, startedAt) ?? report;
-  await writer.generations.recordOutcome(run, 10, fail);
+  await writer.generations.recordOutcome({ account, id: reportId }, run, 10, fail);
   expect(await reader.generations.find(account, reportId, id)).toEqual(run);
   const page = await reader.generations.list({ account, reportId, kind: null, ...slice });
   expect(page.rows).toHaveLength(1);
 });
 
-test('a transaction, whatever it reads, reads from the primary', async () => {
+test('transactions read from the primary', async () => {
   const account = v7();
   const report = await addReport(writer, account);
-  await settleDown(account);
+  await catchUp(account);
   await servers.pauseReplay();
-  await changeUnseen(report);
+  await changeOnPrimary(report);
   await reader.transactions.run(async () => {
     expect(await listed(reader, account)).toEqual([`${report.state.id} private`]);
   });
 });
 
-test('writes of one account at once keep each other waiting no longer than for a commit, and all are seen', async () => {
+test('concurrent writes of one account do not block each other, and all are visible', async () => {
   const account = v7();
   await servers.pauseReplay();
   const reports = await Promise.all(
@@ -162,23 +162,23 @@ test('writes of one account at once keep each other waiting no longer than for a
   expect((await listed(reader, account)).length).toBe(reports.length);
 });
 
-test('without its replica everything is read from the primary, loudly, and from the replica once it is back', async () => {
+test('reads fall back to the primary with an error in the log, and return to the replica when it is back', async () => {
   const account = v7();
   const report = await addReport(writer, account);
-  await settleDown(account);
-  const { port } = way;
-  await way.close();
+  await catchUp(account);
+  const { port } = proxy;
+  await proxy.close();
   await Promise.all(Array.from({ length: 20 }, () => listed(reader, account)));
   expect(await listed(reader, account)).toEqual([`${report.state.id} public`]);
   expect((await reader.reports.find(report.state.id))?.report.state.id).toBe(report.state.id);
-  const loud = logged.filter(({ level }) => level === 'error');
-  expect(loud).toEqual([{ level: 'error', message: expect.stringContaining('replica is away') }]);
+  const errors = logged.filter(({ level }) => level === 'error');
+  expect(errors).toEqual([{ level: 'error', message: expect.stringContaining('replica is away') }]);
 
-  await way.open(port);
+  await proxy.open(port);
   const isBack = () => logged.some(({ message }) => message.includes('is back'));
   for (const end = Date.now() + 30_000; !isBack() && Date.now() < end;) await listed(reader, account);
   await servers.caughtUp();
   await servers.pauseReplay();
-  await changeUnseen(report);
+  await changeOnPrimary(report);
   expect(await listed(reader, account)).toEqual([`${report.state.id} public`]);
 });

@@ -2,7 +2,7 @@ import { ServiceProcess, runCommand } from '../end-to-end/support/service-proces
 import { Site } from '../end-to-end/support/site.js';
 import { ReplicatedPostgres, rowsOf } from '../support/replicated-postgres.js';
 
-describe('two APIs and a worker with a read replica that replays nothing', () => {
+describe('two APIs and a worker with a read replica', () => {
   let servers: ReplicatedPostgres;
   let site: Site;
   const apis: ServiceProcess[] = [];
@@ -34,13 +34,13 @@ describe('two APIs and a worker with a read replica that replays nothing', () =>
     await servers.stop();
   }, 60_000);
 
-  /** Asks both APIs. @returns what both said */
+  /** @returns the responses of both APIs */
   async function readBoth(path: string): Promise<any[]> {
-    const answers = await Promise.all(apis.map((api) => api.request('GET', path)));
-    return answers.map(({ status, body }) => (status === 200 ? body.data : status));
+    const responses = await Promise.all(apis.map((api) => api.request('GET', path)));
+    return responses.map(({ status, body }) => (status === 200 ? body.data : status));
   }
 
-  test('answer with all that was written through either, and what nobody wrote comes from the replica', async () => {
+  test('read their own writes through either API, and everything else from the replica', async () => {
     const [api, other] = apis as [ServiceProcess, ServiceProcess];
     const old = await api.report(`${site.origin}/page-old`);
     await readBoth('/api/v1/reports');
@@ -49,7 +49,7 @@ describe('two APIs and a worker with a read replica that replays nothing', () =>
     await rowsOf(servers.primaryUrl, `update reports set privacy = 'private' where id = '${old.id}'`);
     expect(await readBoth(`/api/v1/reports/${old.id}`)).toMatchObject([{ privacy: 0 }, { privacy: 0 }]);
 
-    // What the worker writes is the account's as well.
+    // Writes of the worker count as writes of the account.
     const report = await other.report(`${site.origin}/page-new`);
     expect(report.status).toBe('ready');
     const path = `/api/v1/reports/${report.id}`;

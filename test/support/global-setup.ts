@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /*
- * Starts one PostgreSQL server for a whole test run, with a directory and a port of its own. It imports nothing of this
- * project: Jest loads it outside of what maps the names of imports.
+ * Starts one PostgreSQL server per test run, with its own directory and port. It imports nothing from this project,
+ * because Jest does not apply its module mapping here.
  */
 
 declare global {
@@ -17,12 +17,12 @@ declare global {
 
 const run = promisify(execFile);
 const USER = 'sitegrade';
-const ENDED = 'the server has ended';
+const ENDED = 'the server has exited';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /**
- * Keeps the server until standard input ends, which it also does when this run is killed; then stops it (SIGINT is the
- * fast shutdown, which waits for no client) and removes its directory.
+ * Runs the server until standard input closes, which also happens when the test run is killed. Then stops it with SIGINT,
+ * the fast shutdown that does not wait for clients, and removes its directory.
  */
 const KEEPER = `
   directory=$1; shift
@@ -39,7 +39,7 @@ const KEEPER = `
   wait
 `;
 
-/** Another process may take the port between its choice and its use, so there is more than one try. */
+/** Tries three times, because another process can take the free port first. */
 export default async function globalSetup(): Promise<void> {
   const bin = await findBinaries();
   let log = '';
@@ -54,21 +54,22 @@ export default async function globalSetup(): Promise<void> {
     await stop();
     log = output;
   }
-  throw new Error(`The PostgreSQL for the tests does not start:\n${log}`);
+  throw new Error(`PostgreSQL for the tests did not start:\n${log}`);
 }
 
-/** A server, or what is left of one that did not start. */
+/** A PostgreSQL server that started, or failed to start. */
 export interface StartedServer {
   readonly isReady: boolean;
-  /** The beginning of what it logged. */
+  /** The first 10,000 characters of its log. */
   readonly output: string;
-  /** Ends it and removes its directory. */
+  /** Stops the server and removes its directory. */
   stop(): Promise<void>;
 }
 
 /**
- * @param bin where the programs are
- * @param copyOf port of a server on this machine that the new one is to follow as a streaming replica
+ * Starts a PostgreSQL server.
+ * @param bin directory of the programs
+ * @param copyOf port of a local primary; the new server becomes its streaming replica
  */
 export async function startServer(bin: string, port: number, copyOf?: number): Promise<StartedServer> {
   const directory = await mkdtemp(join(tmpdir(), 'sitegrade-postgres-'));
@@ -87,7 +88,7 @@ export async function startServer(bin: string, port: number, copyOf?: number): P
     port,
     unix_socket_directories: directory,
     max_connections: 200,
-    // Nothing here has to survive a power cut.
+    // Test data need not survive a crash.
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -97,7 +98,7 @@ export async function startServer(bin: string, port: number, copyOf?: number): P
     ...owner,
     cwd: tmpdir(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A Ctrl-C is for the run; the server ends with it, not before it.
+    // Ctrl-C must stop the tests before the server.
     detached: true,
   });
   let output = '';
@@ -124,23 +125,23 @@ export async function findBinaries(): Promise<string> {
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(DEBIAN_ROOT, version, 'bin'));
   for (const directory of [...newestFirst, ...(process.env['PATH'] ?? '').split(delimiter)]) {
-    const found = await Promise.all(['initdb', 'postgres'].map((name) => isThere(join(directory, name))));
+    const found = await Promise.all(['initdb', 'postgres'].map((name) => exists(join(directory, name))));
     if (found.every(Boolean)) return directory;
   }
   throw new Error(
-    'The tests need the programs initdb and postgres, in PATH or below /usr/lib/postgresql. Install PostgreSQL 15 or ' +
-      'newer, for example with "apt-get install postgresql" or "brew install postgresql".',
+    'The tests need initdb and postgres in PATH or below /usr/lib/postgresql. Install PostgreSQL 15 or later, for ' +
+      'example with "apt-get install postgresql" or "brew install postgresql".',
   );
 }
 
-function isThere(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
   );
 }
 
-/** PostgreSQL refuses to run as root, as does PgBouncer. @returns whom to run it as, or null for the user of this process */
+/** PostgreSQL and PgBouncer do not run as root. @returns the user to run them as, or null for the current user */
 export async function serverOwner(): Promise<{ uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null;
   const idOf = async (flag: '-u' | '-g', name: string) => Number((await run('id', [flag, name])).stdout);

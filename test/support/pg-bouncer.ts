@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort, serverOwner } from './global-setup.js';
 
-/** PgBouncer in transaction mode, as small distributions configure it: what it does not know by default it refuses. */
+/** PgBouncer in transaction mode with default settings, which reject unknown startup parameters. */
 export class PgBouncer {
   private constructor(
-    /** The database through it. */
+    /** URL of the database through PgBouncer. */
     readonly url: string,
     private readonly child: ChildProcess,
     private readonly directory: string,
   ) {}
 
-  /** @param poolSize sessions of the server that all its clients share */
+  /** @param poolSize server connections that all clients share */
   static async start(databaseUrl: string, poolSize: number): Promise<PgBouncer> {
     const program = await findProgram();
     const directory = await mkdtemp(join(tmpdir(), 'sitegrade-pgbouncer-'));
@@ -25,7 +25,7 @@ export class PgBouncer {
     for (let tries = 0; tries < 3; tries += 1) {
       const port = await freePort();
       const file = join(directory, 'pgbouncer.ini');
-      const place = `host=${hostname} port=${serverPort} dbname=${database} user=${username}`;
+      const connection = `host=${hostname} port=${serverPort} dbname=${database} user=${username}`;
       const settings = {
         listen_addr: '127.0.0.1',
         listen_port: port,
@@ -36,28 +36,28 @@ export class PgBouncer {
         max_client_conn: 500,
       };
       const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-      await writeFile(file, `[databases]\n${database} = ${place}\n[pgbouncer]\n${lines.join('\n')}\n`);
+      await writeFile(file, `[databases]\n${database} = ${connection}\n[pgbouncer]\n${lines.join('\n')}\n`);
       if (owner) for (const path of [directory, file]) await chown(path, owner.uid, owner.gid);
       const child = spawn(program, [file], { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
-      const [isReady, output] = await startedOrNot(child);
+      const [isReady, output] = await waitForStart(child);
       const url = `postgres://${username}@127.0.0.1:${port}/${database}`;
       if (isReady) return new PgBouncer(url, child, directory);
       log = output;
     }
     await rm(directory, { recursive: true });
-    throw new Error(`PgBouncer does not start:\n${log}`);
+    throw new Error(`PgBouncer did not start:\n${log}`);
   }
 
   async stop(): Promise<void> {
     const exit = once(this.child, 'exit');
-    // It keeps nothing. What the gentler signals mean differs between its versions.
+    // It has no state to save, and the meaning of other signals differs between versions.
     this.child.kill('SIGKILL');
     await exit;
     await rm(this.directory, { recursive: true });
   }
 }
 
-async function startedOrNot(child: ChildProcess): Promise<[isReady: boolean, output: string]> {
+async function waitForStart(child: ChildProcess): Promise<[isReady: boolean, output: string]> {
   let output = '';
   const isReady = await new Promise<boolean>((resolve) => {
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -73,11 +73,11 @@ async function startedOrNot(child: ChildProcess): Promise<[isReady: boolean, out
 async function findProgram(): Promise<string> {
   for (const directory of ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]) {
     const path = join(directory, 'pgbouncer');
-    const isThere = await access(path).then(
+    const exists = await access(path).then(
       () => true,
       () => false,
     );
-    if (isThere) return path;
+    if (exists) return path;
   }
-  throw new Error('This test needs the program pgbouncer, for example by "apt-get install pgbouncer".');
+  throw new Error('This test needs PgBouncer. Install it, for example with "apt-get install pgbouncer".');
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A PostgreSQL database that nobody else uses. */
+/** An empty PostgreSQL database for one test file. */
 export interface TestDatabase {
   readonly url: string;
-  /** Removes it, with whatever is still connected to it. */
+  /** Drops the database and closes all its connections. */
   drop(): Promise<void>;
 }
 
-/** Makes a database on the server that global-setup.ts started for this run. */
+/** Creates a database on the server that global-setup.ts started. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = process.env['SITEGRADE_TEST_POSTGRES'];
   if (server === undefined)
     throw new Error(
-      'No PostgreSQL was started. Name the file *.postgres.test.ts, so that jest.config.ts starts one for it.',
+      'PostgreSQL is not running. Name the file *.postgres.test.ts: jest.config.ts starts a server for such files.',
     );
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server, `create database ${name}`);
@@ -22,7 +22,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => asAdministrator(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function asAdministrator(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

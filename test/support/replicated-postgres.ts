@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { findBinaries, freePort, startServer, type StartedServer } from './global-setup.js';
 
-/** A PostgreSQL with another one that streams from it, both for one test alone. */
+/** A PostgreSQL primary and its streaming replica, for one test file. */
 export class ReplicatedPostgres {
   private constructor(
     readonly primaryUrl: string,
@@ -17,10 +17,10 @@ export class ReplicatedPostgres {
     return new ReplicatedPostgres(urlOf(primaryPort), urlOf(replicaPort), primary, replica);
   }
 
-  /** What is written from now on stays unknown to the replica. */
+  /** Stops the replica from replaying new writes. */
   async pauseReplay(): Promise<void> {
     await this.#onReplica('select pg_wal_replay_pause()');
-    // It is asked for at first, and takes hold when the replica has finished what it is at.
+    // The pause takes effect only after the replica finishes its current record.
     for (let state = ''; state !== 'paused';) {
       const [row] = await this.#onReplica<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
       state = row!.state;
@@ -31,14 +31,14 @@ export class ReplicatedPostgres {
     await this.#onReplica('select pg_wal_replay_resume()');
   }
 
-  /** Resolves when the replica has everything that the primary had at the call. */
+  /** Resolves when the replica has replayed everything that the primary has written so far. */
   async caughtUp(): Promise<void> {
     const [row] = await rowsOf<{ lsn: string }>(this.primaryUrl, 'select pg_current_wal_insert_lsn() as lsn');
     const has = `select pg_last_wal_replay_lsn() >= '${row!.lsn}'::pg_lsn as has`;
     while (!(await this.#onReplica<{ has: boolean }>(has))[0]!.has);
   }
 
-  /** @returns URL of the primary, on which a commit waits until the replica has replayed it */
+  /** @returns URL of the primary; commits through it wait until the replica has replayed them */
   async commitsOnBoth(): Promise<string> {
     await rowsOf(this.primaryUrl, "alter system set synchronous_standby_names = '*'");
     await rowsOf(this.primaryUrl, 'select pg_reload_conf()');
@@ -65,7 +65,7 @@ export async function rowsOf<Row>(url: string, statement: string): Promise<Row[]
   }
 }
 
-/** Another process may take the port between its choice and its use, so there is more than one try. */
+/** Tries three times, because another process can take the free port first. */
 async function startOn(bin: string, copyOf?: number): Promise<[port: number, server: StartedServer]> {
   let log = '';
   for (let tries = 0; tries < 3; tries += 1) {
@@ -75,7 +75,7 @@ async function startOn(bin: string, copyOf?: number): Promise<[port: number, ser
     await server.stop();
     log = server.output;
   }
-  throw new Error(`A PostgreSQL for a test does not start:\n${log}`);
+  throw new Error(`PostgreSQL for the test did not start:\n${log}`);
 }
 
 function urlOf(port: number): string {

@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from './postgres.js';
 
 type Options = Pick<StorageOptions & { kind: 'postgresql' }, 'statements'>;
 
-/** Gives the tests of a file, or of a `describe`, a migrated PostgreSQL storage on a database of its own. */
+/** Provides a migrated PostgreSQL storage on a new database to all tests of a file or `describe`. */
 export function useStorage(
   take: (storage: MikroOrmStorage, database: TestDatabase) => void | Promise<void>,
   options: Options = {},

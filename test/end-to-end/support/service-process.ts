@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
-/** Only what the program needs to be found; nothing of the tests' own environment reaches it. */
+/** The environment of the program. Nothing else of the test's environment is passed on. */
 const BASE_ENV = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
 
 export interface Answer {
@@ -14,14 +14,14 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A command of the built program that has ended. */
+/** The result of a command of the built program. */
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the built program to its end. */
+/** Runs a command of the built program until it exits. */
 export async function runCommand(args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...BASE_ENV, ...env },
@@ -35,18 +35,18 @@ export async function runCommand(args: readonly string[], env: Record<string, st
   return { code, stdout, stderr };
 }
 
-/** The built program, serving, as a process of its own. */
+/** A server process of the built program. */
 export class ServiceProcess {
   #key: string | undefined;
 
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
-    /** Everything it printed, to both streams. */
+    /** All output lines, from both streams. */
     readonly lines: readonly string[],
   ) {}
 
-  /** Starts it and waits until it says that it listens. */
+  /** Starts a server and waits until it listens. */
   static async start(env: Record<string, string>): Promise<ServiceProcess> {
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       env: { ...BASE_ENV, PORT: '0', ...env },
@@ -61,12 +61,12 @@ export class ServiceProcess {
           if (found?.[1]) resolve(found[1]);
         });
       }
-      child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${lines.join('\n')}`)));
+      child.once('exit', (code) => reject(new Error(`The service exited with ${code}:\n${lines.join('\n')}`)));
     });
     return new ServiceProcess(child, url, lines);
   }
 
-  /** The key that a new service printed; or the one it was given. */
+  /** The key that the first start printed, or the one that the test set. */
   get key(): string {
     this.#key ??= this.lines.map((line) => /sg_[0-9A-Za-z]{36}/.exec(line)?.[0]).find((key) => key !== undefined);
     if (this.#key === undefined) throw new Error(`No key was printed:\n${this.lines.join('\n')}`);
@@ -97,7 +97,7 @@ export class ServiceProcess {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Creates a report and waits for its outcome, at most half a minute. @returns its record */
+  /** Creates a report and waits up to 30 seconds for its outcome. @returns its record */
   async report(url: string, form: Record<string, string> = {}): Promise<any> {
     const answer = await this.request('POST', '/api/v1/reports', {
       form: { url, ...form },
@@ -107,7 +107,7 @@ export class ServiceProcess {
     return answer.body.data;
   }
 
-  /** Reads a report until no generation is under way, or the time is up. */
+  /** Polls a report until it is ready or failed, or the time is up. */
   async settled(id: string, timeoutMs = 90_000): Promise<any> {
     for (const end = Date.now() + timeoutMs; ;) {
       const { body } = await this.request('GET', `/api/v1/reports/${id}`);
@@ -116,7 +116,7 @@ export class ServiceProcess {
     }
   }
 
-  /** Asks it to stop. @returns its exit code */
+  /** Stops the process with a signal. @returns its exit code */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
     this.child.kill(signal);
@@ -124,7 +124,7 @@ export class ServiceProcess {
     return code;
   }
 
-  /** Takes it away without warning. */
+  /** Kills the process with SIGKILL. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGKILL');

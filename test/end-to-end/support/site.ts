@@ -8,14 +8,14 @@ export const GOOD_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <title>A quiet page about bridges</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="How bridges are built, told in a few words.">
+<meta name="description" content="How bridges are built, in a few words.">
 </head>
 <body><main><h1>Bridges</h1><p>${'Stone by stone the arch grows until it carries itself. '.repeat(60)}</p></main></body>
 </html>`;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A small web site to report on. Paths answer with a good page, unless they are given a handler or held. */
+/** A small website to check. Every path that starts with /page serves a good page, unless a test handles or holds it. */
 export class Site {
   readonly requests: string[] = [];
   readonly #handlers = new Map<string, Handler>();
@@ -40,8 +40,8 @@ export class Site {
   }
 
   /**
-   * Keeps the next requests for `path` waiting.
-   * @returns `arrived`: the first of them is here; `release`: let them, and later ones, have the good page.
+   * Delays all requests for `path`.
+   * @returns `arrived` resolves at the first request; `release` answers all of them, and later ones, with the good page.
    */
   hold(path: string): { arrived: Promise<void>; release: () => void } {
     const waiting: ServerResponse[] = [];
@@ -70,7 +70,7 @@ export class Site {
     const handler = this.#handlers.get(path);
     if (handler) handler(request, response);
     else if (/^\/($|page)/.test(path)) sendPage(response);
-    else response.writeHead(404, { 'content-type': 'text/plain' }).end('not here');
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   }
 }
 

@@ -1,4 +1,4 @@
-// Prints, one a line, what importing the core loads.
+// Prints the URL of every module that importing the core loads.
 import { registerHooks } from 'node:module';
 
 registerHooks({

@@ -1,4 +1,4 @@
-// Compiled with skipLibCheck off, without Node's types and without DOM: what the core declares must stand alone.
+// Compiled without skipLibCheck, types of Node, and the DOM: the declarations of the core must need none of them.
 import {
   accountActor,
   createApplication,
@@ -6,10 +6,12 @@ import {
   type Application,
   type GenerationWorker,
   type Ports,
+  generationHandler,
   type ReportDetails,
+  type WorkerPorts,
 } from 'sitegrade';
 
-export async function grade(ports: Ports, url: string): Promise<ReportDetails | null> {
+export async function check(ports: Ports, url: string): Promise<ReportDetails | null> {
   const application: Application = createApplication(ports);
   const me = accountActor('me');
   try {
@@ -21,5 +23,13 @@ export async function grade(ports: Ports, url: string): Promise<ReportDetails | 
   }
 }
 
-// @ts-expect-error A worker is not a set of ports: the declarations are not `any`.
+/** What an embedding program needs of its ports to run generations. */
+export async function run(ports: WorkerPorts): Promise<void> {
+  const application = createApplication(ports);
+  await ports.queue.start(generationHandler(application));
+  await application.reports.preview.execute({ url: 'https://example.com/' });
+  await ports.queue.stop(1000);
+}
+
+// @ts-expect-error A worker is not a set of ports. Fails if the declarations are `any`.
 export const wrong: Ports = {} as GenerationWorker;

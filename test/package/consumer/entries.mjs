@@ -1,4 +1,4 @@
-// In a project that has sitegrade installed: imports and requires every entry, and shows that nothing else can be had.
+// Imports and requires every entry of the installed package, and checks that no other path can be imported.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 
@@ -12,7 +12,7 @@ for (const entry of entries) {
   const required = require(specifier);
   assert.notEqual(Object.keys(imported).length, 0, `${specifier} exports nothing`);
   for (const key of Object.keys(imported)) {
-    assert.equal(required[key], imported[key], `${specifier}: require() gives another ${key} than import`);
+    assert.equal(required[key], imported[key], `${specifier}: require() and import return different values of ${key}`);
   }
   console.log(specifier);
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut off, and opened again under the same address. */
-export class CutOff {
+/** A TCP proxy that can be closed, and opened again on the same port. */
+export class TcpProxy {
   readonly #sockets = new Set<Socket>();
 
   private constructor(
@@ -10,13 +10,13 @@ export class CutOff {
     private readonly target: number,
   ) {}
 
-  static async to(port: number): Promise<CutOff> {
+  static async to(port: number): Promise<TcpProxy> {
     const server = createServer();
-    const way = new CutOff(server, port);
-    server.on('connection', (socket) => way.#join(socket));
+    const proxy = new TcpProxy(server, port);
+    server.on('connection', (socket) => proxy.#connect(socket));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return way;
+    return proxy;
   }
 
   get port(): number {
@@ -34,11 +34,11 @@ export class CutOff {
     await once(this.server, 'listening');
   }
 
-  #join(socket: Socket): void {
-    const onward = connect(this.target, '127.0.0.1');
+  #connect(socket: Socket): void {
+    const upstream = connect(this.target, '127.0.0.1');
     for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       this.#sockets.add(from);
       from.pipe(to);

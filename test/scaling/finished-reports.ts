@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 
-const CHANNEL = 'test_settled';
+const CHANNEL = 'test_finished';
 
-/** Has the database say whenever a generation of a report ends, so that a test can wait for it, and count. */
+/** Makes the database send a notification when a generation of a report ends. */
 const ANNOUNCE = `
-  create function test_settled() returns trigger language plpgsql as
+  create function test_finished() returns trigger language plpgsql as
     $$ begin perform pg_notify('${CHANNEL}', new.id::text); return null; end $$;
-  create trigger test_settled after update on reports for each row
-    when (new.status in ('ready', 'failed') and old.status is distinct from new.status) execute function test_settled();
+  create trigger test_finished after update on reports for each row
+    when (new.status in ('ready', 'failed') and old.status is distinct from new.status) execute function test_finished();
   listen ${CHANNEL}`;
 
-/** The ends of generations on one database, from the moment of watching on. */
-export class SettledReports {
-  /** Ids of reports, one for each end of a generation. */
+/** Records when generations end on one database. */
+export class FinishedReports {
+  /** Report ids, one for each generation that ended. */
   readonly ends: string[] = [];
   #onEnd = () => {};
 
@@ -23,15 +23,15 @@ export class SettledReports {
     });
   }
 
-  static async watch(url: string): Promise<SettledReports> {
+  static async watch(url: string): Promise<FinishedReports> {
     const client = new Client({ connectionString: url });
     await client.connect();
-    const watching = new SettledReports(client);
+    const watching = new FinishedReports(client);
     await client.query(ANNOUNCE);
     return watching;
   }
 
-  /** Resolves when each of these reports has had an end. */
+  /** Resolves when a generation of each of these reports has ended. */
   async all(ids: readonly string[]): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onEnd = () => {
@@ -42,7 +42,7 @@ export class SettledReports {
     });
   }
 
-  /** One statement on the connection that listens. */
+  /** Runs one statement on the listening connection. */
   async rows<Row>(text: string): Promise<Row[]> {
     return (await this.client.query(text)).rows as Row[];
   }
