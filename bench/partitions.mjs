@@ -53,7 +53,7 @@ const OPERATIONS = {
   },
   update: {
     run: ({ storage, created }) =>
-      storage.reports.update(BIG, created[Math.floor(Math.random() * created.length)], (report) =>
+      storage.reports.update({ account: BIG, id: created[Math.floor(Math.random() * created.length)] }, (report) =>
         report.changePrivacy({ kind: report.state.privacy.kind === 'public' ? 'private' : 'public' }, new Date()),
       ),
   },

@@ -33,35 +33,6 @@ export interface Audit {
   readonly evidence: readonly Evidence[];
 }
 
-/** What has audits. They may be read only when somebody looks at them: most readers pass on the text that is kept. */
-export interface Audited {
-  readonly audits: readonly Audit[];
-  /** JSON of `plainAudits(audits)`, where whoever keeps them has it at hand. Not enumerable: it says nothing more. */
-  readonly auditsJson?: string | undefined;
-}
-
-/** An object with the audits of another, which is asked for them no earlier than this one is. */
-export function withAudits<Rest extends object>(rest: Rest, source: Audited): Rest & Audited {
-  return Object.defineProperties({ ...rest } as Rest & Audited, {
-    audits: { get: () => source.audits, enumerable: true },
-    auditsJson: { get: () => source.auditsJson },
-  });
-}
-
-/** The audits with nothing but what an audit has, in a fixed order: they are kept and told as the same text. */
-export function plainAudits(audits: readonly Audit[]): Audit[] {
-  return audits.map((audit) => ({
-    id: audit.id,
-    category: audit.category,
-    title: audit.title,
-    outcome: audit.outcome,
-    weight: audit.weight,
-    score: audit.score,
-    explanation: audit.explanation,
-    evidence: audit.evidence.map(({ kind, value, line }) => ({ kind, value, line })),
-  }));
-}
-
 /** A part of the total score. */
 export interface CategoryDefinition {
   readonly id: string;

@@ -1,5 +1,4 @@
 import type { Audit, AuditOutcome, Category } from './audit.js';
-import type { ScoredOutcome } from './generation.js';
 
 /** Where a check stood. */
 export interface CheckState {
@@ -48,13 +47,17 @@ export interface Comparison {
   readonly unchanged: number;
 }
 
-/** What is compared of an outcome. */
-type Compared = Pick<ScoredOutcome, 'score' | 'categories' | 'audits'>;
+/** The parts of an outcome that are compared. */
+interface Compared {
+  readonly score: number;
+  readonly categories: readonly Category[];
+  readonly audits: Iterable<Audit>;
+}
 
 /** Says what lies between two outcomes of one report. */
 export function compareOutcomes(from: Compared, to: Compared): Comparison {
   const tenths = inTenths(to.score) - inTenths(from.score);
-  const audits = pairs(from.audits, to.audits);
+  const audits = pairs([...from.audits], [...to.audits]);
   const checks = audits.flatMap(({ before, after }) => compareCheck(before, after) ?? []);
   return {
     change: tenths / 10,

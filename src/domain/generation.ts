@@ -1,4 +1,5 @@
-import type { Audited, Category } from './audit.js';
+import type { Category } from './audit.js';
+import type { AuditList } from './audit-list.js';
 import type { Failure } from './failure.js';
 
 /** Which generator produced an outcome. The version changes whenever a rule or a weight does. */
@@ -8,23 +9,29 @@ export interface GeneratorVersion {
 }
 
 export type GenerationOutcome =
-  | (Audited & {
+  | {
       readonly kind: 'scored';
+      /** 0–100 with at most one decimal. */
       readonly score: number;
       readonly categories: readonly Category[];
-    })
+      readonly audits: AuditList;
+    }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** What a generation that went well came to. */
+/** The outcome of a generation that succeeded. */
 export type ScoredOutcome = Extract<GenerationOutcome, { kind: 'scored' }>;
 
-/** One finished run of a generator for a report. */
-export interface Generation {
+/** One finished run of a generator. */
+export interface GenerationRun {
   readonly id: string;
-  readonly account: string;
-  readonly reportId: string;
   readonly generator: GeneratorVersion;
   readonly startedAt: Date;
   readonly finishedAt: Date;
   readonly outcome: GenerationOutcome;
+}
+
+/** A run and the report that it belongs to. */
+export interface Generation extends GenerationRun {
+  readonly account: string;
+  readonly reportId: string;
 }

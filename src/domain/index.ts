@@ -3,6 +3,7 @@ export * from './actor.js';
 export * from './api-key.js';
 export * from './api-key-token.js';
 export * from './audit.js';
+export * from './audit-list.js';
 export * from './compare-outcomes.js';
 export * from './errors.js';
 export * from './failure.js';

@@ -7,12 +7,13 @@ import type { Audit, Category } from './audit.js';
  * 100 minus the sum is the total. The total itself is rounded to one decimal at each step (`scoreAudits`), so that the
  * two may differ by 0.1.
  */
-export function lostPoints(categories: readonly Category[], audits: readonly Audit[]): ReadonlyMap<string, number> {
+export function lostPoints(categories: readonly Category[], audits: Iterable<Audit>): ReadonlyMap<string, number> {
+  const all = [...audits];
   const scored = categories.filter(({ score }) => score !== null);
   const total = sumOfWeights(scored);
   const lost = new Map<string, number>();
   for (const { id, weight } of scored) {
-    const counted = audits.filter((audit) => audit.category === id && audit.score !== null);
+    const counted = all.filter((audit) => audit.category === id && audit.score !== null);
     const share = weight / total / sumOfWeights(counted);
     for (const audit of counted) {
       const points = audit.weight * share * (100 - (audit.score ?? 100));

@@ -36,6 +36,12 @@ export interface ReportState {
   readonly version: number;
 }
 
+/** Identifies one report of an account. Every `Report` is one. */
+export interface ReportKey {
+  readonly account: string;
+  readonly id: string;
+}
+
 /** One try of one generation: the token without which nothing may be settled. */
 export interface Attempt {
   readonly generationId: string;
@@ -43,8 +49,16 @@ export interface Attempt {
 }
 
 /** One URL under watch. Immutable: each change gives a new report, or this very one where nothing changes. */
-export class Report {
+export class Report implements ReportKey {
   constructor(readonly state: ReportState) {}
+
+  get account(): string {
+    return this.state.account;
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
 
   static create(start: {
     id: string;

@@ -1,34 +1,37 @@
+import assert from 'node:assert/strict';
 import {
+  AuditList,
   Report,
   parseTargetUrl,
   type Failure,
   type Generation,
   type GenerationOutcome,
   type Privacy,
+  type ReportKey,
 } from '../domain/index.js';
 import type { Ports } from '../application/index.js';
 
-/** The ports that it takes to bring a report into any state. */
+/** The ports needed to bring a report into any state. */
 export type ReportPorts = Pick<Ports, 'ids' | 'transactions' | 'reports' | 'generations'>;
 
-/** When everything in the suites happens that does not say otherwise. */
+/** The default time in the suites. */
 export const START = new Date('2026-03-01T12:00:00.000Z');
 
 export const GENERATOR = { name: 'contract', version: '7' };
 
-export const FAILURE: Failure = { code: 'target_unreachable', message: 'Nobody answered.' };
+export const FAILURE: Failure = { code: 'target_unreachable', message: 'The host did not respond.' };
 
-/** A moment so many milliseconds after the start. */
+/** So many milliseconds after START. */
 export function later(milliseconds: number): Date {
   return new Date(START.getTime() + milliseconds);
 }
 
-/** An account that no other case knows, so that cases can share a database. */
+/** A new account for one case, so that cases can share a database. */
 export function newAccount({ ids }: Pick<Ports, 'ids'>): string {
   return `contract-${ids.next()}`;
 }
 
-export interface ReportWish {
+export interface ReportAttributes {
   readonly account: string;
   readonly url?: string;
   readonly privacy?: Privacy;
@@ -38,34 +41,34 @@ export interface ReportWish {
 }
 
 /** A report that is not stored yet. */
-export function newReport({ ids }: Pick<Ports, 'ids'>, wish: ReportWish): Report {
+export function newReport({ ids }: Pick<Ports, 'ids'>, attributes: ReportAttributes): Report {
   return Report.create({
-    id: wish.id ?? ids.next(),
-    account: wish.account,
-    target: parseTargetUrl(wish.url ?? 'https://www.example.com/page'),
-    privacy: wish.privacy ?? { kind: 'public' },
-    generationId: wish.generationId ?? ids.next(),
-    now: wish.createdAt ?? START,
+    id: attributes.id ?? ids.next(),
+    account: attributes.account,
+    target: parseTargetUrl(attributes.url ?? 'https://www.example.com/page'),
+    privacy: attributes.privacy ?? { kind: 'public' },
+    generationId: attributes.generationId ?? ids.next(),
+    now: attributes.createdAt ?? START,
   });
 }
 
 /** Stores a new report. */
-export async function addReport(ports: Pick<Ports, 'ids' | 'reports'>, wish: ReportWish): Promise<Report> {
-  const report = newReport(ports, wish);
+export async function addReport(ports: Pick<Ports, 'ids' | 'reports'>, attributes: ReportAttributes): Promise<Report> {
+  const report = newReport(ports, attributes);
   await ports.reports.add(report);
   return report;
 }
 
-/** An outcome with a bit of everything that storage has to keep. */
+/** An outcome with examples of everything that storage must keep. */
 export function scoredOutcome(score: number): GenerationOutcome {
   return {
     kind: 'scored',
     score,
     categories: [
       { id: 'speed', title: 'Speed', weight: 1.5, score },
-      { id: 'empty', title: 'Nothing to judge', weight: 1, score: null },
+      { id: 'empty', title: 'Nothing to check', weight: 1, score: null },
     ],
-    audits: [
+    audits: AuditList.of([
       {
         id: 'first-audit',
         category: 'speed',
@@ -82,57 +85,59 @@ export function scoredOutcome(score: number): GenerationOutcome {
       {
         id: 'second-audit',
         category: 'speed',
-        title: 'Not judged',
+        title: 'Not checked',
         outcome: 'not applicable',
         weight: 0,
         score: null,
-        explanation: 'There was nothing to judge.',
+        explanation: 'There was nothing to check.',
         evidence: [],
       },
-    ],
+    ]),
   };
 }
 
 /** How a generation ends. */
 export type End = { readonly score: number } | { readonly failure: Failure };
 
-/** Asks for a new generation of a stored report where none is under way, and settles it as a worker would. */
-export async function settle(
+/** Runs a generation of a stored report to its end, as a worker would. Requests one if none is under way. */
+export async function generate(
   ports: ReportPorts,
-  key: { readonly account: string; readonly id: string },
+  key: ReportKey,
   end: End,
   finishedAt: Date,
   kept = 100,
 ): Promise<{ report: Report; generation: Generation }> {
-  const begun = await begin(ports, key, finishedAt);
+  const { running, generation: started } = await startGeneration(ports, key, finishedAt);
   const outcome: GenerationOutcome =
     'score' in end ? scoredOutcome(end.score) : { kind: 'failed', failure: end.failure };
-  const generation = { ...begun.generation, outcome };
-  const report = await ports.generations.recordOutcome(generation, kept, (running) => settled(running, end, finishedAt));
-  if (report === null) throw new Error(`The report ${key.id} that a case has just begun to generate is gone.`);
+  const generation = { ...started, outcome };
+  const report = await ports.generations.recordOutcome(running, generation, kept, (current) =>
+    finished(current, end, finishedAt),
+  );
+  if (report === null) throw new Error(`The report ${key.id} disappeared while its generation ran.`);
   return { report, generation };
 }
 
-/** Asks for one where none is under way, and begins a try. @returns also the run, as it may come to be kept */
-export async function begin(
+/** Starts a try. Requests a generation if none is under way. @returns also the run as it could be recorded */
+export async function startGeneration(
   { ids, reports }: Pick<Ports, 'ids' | 'reports'>,
-  { account, id }: { readonly account: string; readonly id: string },
+  { account, id }: ReportKey,
   at = START,
 ): Promise<{ running: Report; generation: Generation }> {
   const nextGeneration = ids.next();
-  const running = await reports.update(account, id, (current) => {
+  const running = await reports.update({ account, id }, (current) => {
     const pending = current.requestGeneration(nextGeneration, at);
     const { generationId, attempt } = pending.state;
     return pending.start({ generationId, attempt: attempt + 1 }, at) ?? pending;
   });
-  if (running === null) throw new Error(`The report ${id} that a case has just stored is gone.`);
+  if (running === null) throw new Error(`The report ${id}, which was just stored, does not exist.`);
   const { generationId } = running.state;
   const [times, outcome] = [{ startedAt: at, finishedAt: at }, scoredOutcome(60)];
   return { running, generation: { id: generationId, account, reportId: id, generator: GENERATOR, ...times, outcome } };
 }
 
-/** The report as it is when its running try has ended. */
-export function settled(running: Report, end: End, finishedAt: Date): Report {
+/** The report after its running try has ended; the same report if none runs. */
+export function finished(running: Report, end: End, finishedAt: Date): Report {
   const report =
     'score' in end
       ? running.succeed(running.state, { score: end.score, generator: GENERATOR }, finishedAt)
@@ -140,12 +145,22 @@ export function settled(running: Report, end: End, finishedAt: Date): Report {
   return report ?? running;
 }
 
-/** Calls `work` as often, all at once, and gives what came of each. */
+/** Asserts that two generations are equal, their audits included: `deepEqual` sees no difference between audit lists. */
+export function assertSameGeneration(actual: Generation | null | undefined, expected: Generation): void {
+  assert.ok(actual, 'there is a generation');
+  assert.deepEqual(withPlainAudits(actual), withPlainAudits(expected));
+}
+
+function withPlainAudits({ outcome, ...run }: Generation) {
+  return { ...run, outcome: outcome.kind === 'failed' ? outcome : { ...outcome, audits: outcome.audits.toArray() } };
+}
+
+/** Calls `work` so many times at once. @returns all results */
 export function atOnce<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 }
 
-/** What a promise comes to; rejects when that takes longer than any adapter may. */
+/** The result of a promise; rejects if it takes longer than any adapter may. */
 export async function within<T>(promise: Promise<T>, what: string, milliseconds = 10_000): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DIRECTIONS, type ProjectQuery, type ProjectSummary } from '../application/index.js';
 import type { ContractSuite } from './contract.js';
-import { FAILURE, addReport, atOnce, later, newAccount, newReport, settle } from './fixtures.js';
+import { FAILURE, addReport, atOnce, later, newAccount, newReport, generate } from './fixtures.js';
 import type { ReportRepositorySubject } from './report-repository-suite.js';
 import { assertPages, type PagedList } from './walk-pages.js';
 
@@ -64,10 +64,10 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
         const account = newAccount(ports);
         for (const [index, score] of [100, 80, 79.9, 50, 49.9, 0].entries()) {
           const { state } = await addReport(ports, { account });
-          await settle(ports, state, { score }, later(1000 - index));
+          await generate(ports, state, { score }, later(1000 - index));
         }
         const failed = await addReport(ports, { account });
-        await settle(ports, failed.state, { failure: FAILURE }, later(9000));
+        await generate(ports, failed.state, { failure: FAILURE }, later(9000));
         await addReport(ports, { account });
         const [project] = await projectsOf(ports, account);
         assert.deepEqual(project?.results, { good: 2, decent: 2, bad: 2, none: 2 });
@@ -81,9 +81,9 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       async run(ports) {
         const account = newAccount(ports);
         const { state } = await addReport(ports, { account });
-        await settle(ports, state, { score: 10 }, later(1000));
-        await settle(ports, state, { score: 90.5 }, later(2000));
-        await settle(ports, state, { failure: FAILURE }, later(3000));
+        await generate(ports, state, { score: 10 }, later(1000));
+        await generate(ports, state, { score: 90.5 }, later(2000));
+        await generate(ports, state, { failure: FAILURE }, later(3000));
         const [project] = await projectsOf(ports, account);
         assert.deepEqual(project?.results, { good: 1, decent: 0, bad: 0, none: 0 });
         assert.deepEqual([project?.averageScore, project?.lastGeneratedAt], [90.5, later(2000)]);
@@ -108,7 +108,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
         for (const [index, [scores]] of means.entries()) {
           for (const score of scores) {
             const { state } = await addReport(ports, { account, url: `https://mean-${index}.example/` });
-            await settle(ports, state, { score }, later(1000));
+            await generate(ports, state, { score }, later(1000));
           }
         }
         const projects = await projectsOf(ports, account);
@@ -180,7 +180,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       async run(ports) {
         const account = newAccount(ports);
         const inside = await addReport(ports, { account, url: 'https://www.gone.example/' });
-        await settle(ports, inside.state, { score: 50 }, later(1000));
+        await generate(ports, inside.state, { score: 50 }, later(1000));
         const beside = await addReport(ports, { account, url: 'https://sub.gone.example/' });
         const foreign = await addReport(ports, { account: newAccount(ports), url: 'https://gone.example/' });
         assert.equal(await ports.projects.delete(account, 'gone.example'), true);

@@ -11,7 +11,7 @@ import {
   type ReportSummary,
 } from '../application/index.js';
 import type { ContractCase } from './contract.js';
-import { FAILURE, addReport, later, newAccount, newReport, settle, type ReportPorts } from './fixtures.js';
+import { FAILURE, addReport, later, newAccount, newReport, generate, type ReportPorts } from './fixtures.js';
 import { assertPages, type PagedList } from './walk-pages.js';
 
 /** Reports with ties, gaps and border values under every sort key; `minute` is when the score was generated. */
@@ -57,8 +57,8 @@ async function fillShelf(ports: ReportPorts): Promise<Shelf> {
       reports.push(added);
       continue;
     }
-    reports.push((await settle(ports, added.state, { score }, later(minute * 60_000))).report);
-    await settle(ports, foreign.state, { score }, later(minute * 60_000));
+    reports.push((await generate(ports, added.state, { score }, later(minute * 60_000))).report);
+    await generate(ports, foreign.state, { score }, later(minute * 60_000));
   }
   return { account, reports };
 }
@@ -271,16 +271,21 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
         const pending = await addReport(ports, { account, privacy });
         const started = await addReport(ports, { account, privacy });
         const { id, generationId } = started.state;
-        const begin = (report: Report) => report.start({ generationId, attempt: 1 }, later(1)) ?? report;
-        const running = (await ports.reports.update(account, id, begin)) ?? started;
-        const ready = await settle(
+        const start = (report: Report) => report.start({ generationId, attempt: 1 }, later(1)) ?? report;
+        const running = (await ports.reports.update({ account, id }, start)) ?? started;
+        const ready = await generate(
           ports,
           (await addReport(ports, { account, privacy })).state,
           { score: 50 },
           later(2),
         );
-        const failed = await settle(ports, ready.report.state, { failure: FAILURE }, later(3));
-        const other = await settle(ports, (await addReport(ports, { account, privacy })).state, { score: 9 }, later(4));
+        const failed = await generate(ports, ready.report.state, { failure: FAILURE }, later(3));
+        const other = await generate(
+          ports,
+          (await addReport(ports, { account, privacy })).state,
+          { score: 9 },
+          later(4),
+        );
         reports.push(pending, running, failed.report, other.report);
       }
       const filters: Filters[] = [
@@ -326,8 +331,8 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
       const privacy = { kind: 'password', hash: 'a hash' } as const;
       const fresh = await addReport(ports, { account, privacy });
       const settled = await addReport(ports, { account });
-      await settle(ports, settled.state, { score: 79.9 }, later(1000));
-      const { report: failed } = await settle(ports, settled.state, { failure: FAILURE }, later(2000));
+      await generate(ports, settled.state, { score: 79.9 }, later(1000));
+      const { report: failed } = await generate(ports, settled.state, { failure: FAILURE }, later(2000));
       const { rows } = await listOf(ports, account, 'id').page({ direction: 'asc', limit: 10, cursor: null });
       assert.deepEqual(rows, [toSummary(fresh), toSummary(failed)]);
     },

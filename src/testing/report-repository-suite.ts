@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
-import { SitegradeError, plainAudits, type Report } from '../domain/index.js';
+import { Report, SitegradeError } from '../domain/index.js';
 import type { Ports } from '../application/index.js';
 import type { ContractSuite } from './contract.js';
-import { FAILURE, START, addReport, atOnce, later, newAccount, newReport, settle } from './fixtures.js';
+import {
+  FAILURE,
+  START,
+  addReport,
+  assertSameGeneration,
+  atOnce,
+  generate,
+  later,
+  newAccount,
+  newReport,
+} from './fixtures.js';
 import { reportListCases } from './report-list-cases.js';
 
 export type ReportRepositorySubject = Pick<Ports, 'ids' | 'transactions' | 'reports' | 'generations' | 'projects'>;
 
-/** Promises of ReportRepository, and of GenerationRepository as far as they show through it. */
+/** Promises of ReportRepository, and those of GenerationRepository that are seen through it. */
 export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
   port: 'ReportRepository',
   cases: [
     {
-      name: 'finds a report as it was added',
+      name: 'returns a report as it was added',
       async run(ports) {
         const account = newAccount(ports);
         for (const kind of ['public', 'private', 'password'] as const) {
@@ -26,29 +36,29 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'knows no report of an unknown id, whatever its form',
+      name: 'returns null for an unknown id of any form',
       async run(ports) {
         for (const id of [ports.ids.next(), '', '1', 'no uuid', "'; --", 'x'.repeat(3000), 'ü']) {
           assert.equal(await ports.reports.find(id), null);
-          assert.equal(await ports.reports.update(newAccount(ports), id, (report) => report), null);
+          assert.equal(await ports.reports.update({ account: newAccount(ports), id }, (report) => report), null);
           assert.equal(await ports.reports.delete(newAccount(ports), id), null);
         }
       },
     },
     {
-      name: 'tells which of many reports have a generation under way',
+      name: 'finds which of many reports have a generation under way',
       async run(ports) {
         const account = newAccount(ports);
-        const [pending, settled] = [await addReport(ports, { account }), await addReport(ports, { account })];
-        await settle(ports, settled.state, { failure: FAILURE }, later(1));
-        const ids = [pending, settled].map(({ state }) => state.id);
+        const [pending, ended] = [await addReport(ports, { account }), await addReport(ports, { account })];
+        await generate(ports, ended.state, { failure: FAILURE }, later(1));
+        const ids = [pending, ended].map(({ state }) => state.id);
         const found = await ports.reports.findUnderWay([...ids, ...ids, ports.ids.next(), 'no uuid']);
         assert.deepEqual(found, [pending.state.id]);
         assert.deepEqual(await ports.reports.findUnderWay([]), []);
       },
     },
     {
-      name: 'adds a report once, even where it is added ten times at once',
+      name: 'adds a report once, even if it is added ten times at once',
       async run(ports) {
         const account = newAccount(ports);
         const id = ports.ids.next();
@@ -62,7 +72,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'leaves the report of another account alone where its id is added again',
+      name: 'keeps the report of another account if its id is added again',
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
         const { id } = report.state;
@@ -77,7 +87,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'gives each caller a copy',
+      name: 'returns a copy to each caller',
       async run(ports) {
         const report = newReport(ports, { account: newAccount(ports), createdAt: new Date(START) });
         const { id, account } = report.state;
@@ -86,7 +96,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         const found = await ports.reports.find(id);
         assert.deepEqual(found?.report.state.createdAt, START);
         found?.report.state.updatedAt.setTime(0);
-        const updated = await ports.reports.update(account, id, (current) => {
+        const updated = await ports.reports.update({ account, id }, (current) => {
           const next = current.changePrivacy({ kind: 'private' }, later(1));
           current.state.createdAt.setTime(0);
           return next.changePrivacy({ kind: 'public' }, later(2));
@@ -96,10 +106,10 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'writes a change and gives back what is stored now',
+      name: 'writes a change and returns the current report',
       async run(ports) {
         const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
-        const changed = await ports.reports.update(account, id, (report) =>
+        const changed = await ports.reports.update({ account, id }, (report) =>
           report.changePrivacy({ kind: 'password', hash: 'a hash' }, later(1234)),
         );
         assert.deepEqual(changed?.state.privacy, { kind: 'password', hash: 'a hash' });
@@ -108,20 +118,20 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'keeps no password hash of a report that leaves the password form',
+      name: 'removes the password hash of a report that is no longer password-protected',
       async run(ports) {
         const privacy = { kind: 'password', hash: 'a hash' } as const;
         const { id, account } = (await addReport(ports, { account: newAccount(ports), privacy })).state;
-        await ports.reports.update(account, id, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
+        await ports.reports.update({ account, id }, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
         assert.deepEqual((await ports.reports.find(id))?.report.state.privacy, { kind: 'private' });
       },
     },
     {
-      name: 'loses none of twenty updates at once',
+      name: 'loses none of twenty concurrent updates',
       async run(ports) {
         const { id, account, version } = (await addReport(ports, { account: newAccount(ports) })).state;
         const changed = await atOnce(20, (index) =>
-          ports.reports.update(account, id, (report) =>
+          ports.reports.update({ account, id }, (report) =>
             report.changePrivacy({ kind: 'password', hash: `hash ${index}` }, later(index)),
           ),
         );
@@ -134,137 +144,134 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'writes nothing where the change gives back the report it was given',
+      name: 'writes nothing if the change returns the report it was given',
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
-        const { id, account } = report.state;
-        for (const known of [undefined, report]) {
-          const same = await ports.reports.update(account, id, (current) => current, known);
+        const { id, account } = report;
+        for (const given of [{ account, id }, report]) {
+          const same = await ports.reports.update(given, (current) => current);
           assert.deepEqual(same?.state, report.state);
           assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
         }
       },
     },
     {
-      name: 'writes nothing where the change throws, and passes its error on',
+      name: 'writes nothing if the change throws, and passes the error on',
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
-        const { id, account } = report.state;
+        const { id, account } = report;
         const error = new SitegradeError({ kind: 'version-conflict', current: 1 });
         const refuse = () => {
           throw error;
         };
-        for (const known of [undefined, report]) {
-          const update = ports.reports.update(account, id, refuse, known);
-          await assert.rejects(update, (thrown) => thrown === error);
+        for (const given of [{ account, id }, report]) {
+          await assert.rejects(ports.reports.update(given, refuse), (thrown) => thrown === error);
           assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
         }
       },
     },
     {
-      name: 'changes the report as it is, whatever it was known as',
+      name: 'changes the current report, even if the caller has an outdated copy',
       async run(ports) {
-        const known = await addReport(ports, { account: newAccount(ports) });
-        const other = await addReport(ports, { account: newAccount(ports) });
-        const { id, account, version } = known.state;
-        const hash = (text: string) => (report: Report) =>
-          report.changePrivacy({ kind: 'password', hash: text }, later(1));
-        for (const [index, report] of [known, known, other].entries()) {
-          const changed = await ports.reports.update(account, id, hash(`hash ${index}`), report);
+        const copy = await addReport(ports, { account: newAccount(ports) });
+        const { id } = copy;
+        const { version } = copy.state;
+        const setHash = (hash: string) => (report: Report) =>
+          report.changePrivacy({ kind: 'password', hash }, later(1));
+        for (const index of [0, 1]) {
+          const changed = await ports.reports.update(copy, setHash(`hash ${index}`));
           assert.equal(changed?.state.version, version + 1 + index);
           assert.deepEqual((await ports.reports.find(id))?.report.state, changed.state);
         }
-        assert.deepEqual((await ports.reports.find(other.state.id))?.report.state, other.state);
-        // What is refused of an older one, or would change nothing of it, may well be done.
-        const refuseFirst = (report: Report) => {
-          if (report.state.version === version) throw new Error('only of what it was known as');
-          return hash('hash 3')(report);
+        // An outdated copy that cannot be changed, or need not be, says nothing about the current report.
+        const refuseCopy = (report: Report) => {
+          if (report.state.version === version) throw new Error('the copy is refused');
+          return setHash('hash 2')(report);
         };
-        const skipFirst = (report: Report) => (report.state.version === version ? report : hash('hash 4')(report));
-        await ports.reports.update(account, id, refuseFirst, known);
-        await ports.reports.update(account, id, skipFirst, known);
-        assert.equal((await ports.reports.find(id))?.report.state.version, version + 5);
+        const skipCopy = (report: Report) => (report.state.version === version ? report : setHash('hash 3')(report));
+        await assert.doesNotReject(ports.reports.update(copy, refuseCopy));
+        await ports.reports.update(copy, skipCopy);
+        assert.equal((await ports.reports.find(id))?.report.state.version, version + 4);
       },
     },
     {
       name: "changes and deletes no other account's report",
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
-        const { id } = report.state;
-        const stranger = newAccount(ports);
-        let called = false;
+        const { id } = report;
+        const account = newAccount(ports);
+        const seen: unknown[] = [];
         const look = (current: Report) => {
-          called = true;
+          seen.push(current);
           return current.changePrivacy({ kind: 'private' }, later(1));
         };
-        assert.equal(await ports.reports.update(stranger, id, look), null);
-        assert.equal(await ports.reports.update(stranger, id, look, report), null);
-        assert.equal(await ports.reports.delete(stranger, id, (current) => void look(current)), null);
-        assert.equal(called, false);
+        assert.equal(await ports.reports.update({ account, id }, look), null);
+        assert.equal(await ports.reports.delete(account, id, (current) => void look(current)), null);
+        assert.deepEqual(seen, []);
+        const copy = new Report({ ...report.state, account });
+        assert.equal(await ports.reports.update(copy, look), null);
+        assert.ok(seen.every((current) => current === copy));
         assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
       },
     },
     {
-      name: 'finds the generation whose outcome a report shows, whole',
+      name: 'returns the whole generation whose outcome a report shows',
       async run(ports) {
         const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
-        const { report, generation } = await settle(ports, { account, id }, { score: 83.4 }, later(60_000));
+        const { report, generation } = await generate(ports, { account, id }, { score: 83.4 }, later(60_000));
         const found = await ports.reports.find(id);
         assert.deepEqual(found?.report.state, report.state);
-        assert.deepEqual(found?.shown, generation);
-        const outcome = found?.shown?.outcome;
-        assert.equal(outcome?.kind, 'scored');
-        // Where it is there it is told as it is.
-        if (outcome.auditsJson !== undefined)
-          assert.equal(outcome.auditsJson, JSON.stringify(plainAudits(outcome.audits)));
+        assertSameGeneration(found?.shown, generation);
       },
     },
     {
-      name: 'keeps showing the last good outcome after failures and while new generations are under way',
+      name: 'shows the last good outcome after failures and while new generations are under way',
       async run(ports) {
         const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
-        const { generation } = await settle(ports, { account, id }, { score: 0 }, later(1000));
+        const { generation } = await generate(ports, { account, id }, { score: 0 }, later(1000));
         for (let round = 0; round < 12; round += 1) {
-          const { report } = await settle(ports, { account, id }, { failure: FAILURE }, later(2000 + round));
+          const { report } = await generate(ports, { account, id }, { failure: FAILURE }, later(2000 + round));
           assert.deepEqual((await ports.reports.find(id))?.report.state, report.state);
           assert.deepEqual(report.state.failure, FAILURE);
         }
-        await ports.reports.update(account, id, (report) => report.requestGeneration(ports.ids.next(), later(3000)));
+        await ports.reports.update({ account, id }, (report) =>
+          report.requestGeneration(ports.ids.next(), later(3000)),
+        );
         const found = await ports.reports.find(id);
         assert.equal(found?.report.state.status, 'pending');
-        assert.deepEqual(found?.shown, generation);
+        assertSameGeneration(found?.shown, generation);
       },
     },
     {
       name: 'shows the newest of several good outcomes',
       async run(ports) {
         const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
-        await settle(ports, { account, id }, { score: 100 }, later(1000));
-        const { generation } = await settle(ports, { account, id }, { score: 41.5 }, later(2000));
-        assert.deepEqual((await ports.reports.find(id))?.shown, generation);
+        await generate(ports, { account, id }, { score: 100 }, later(1000));
+        const { generation } = await generate(ports, { account, id }, { score: 41.5 }, later(2000));
+        assertSameGeneration((await ports.reports.find(id))?.shown, generation);
       },
     },
     {
-      name: 'deletes a report once, with its generations, and gives it back as it was',
+      name: 'deletes a report once, with its generations, and returns it as it was',
       async run(ports) {
         const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
-        const { report } = await settle(ports, { account, id }, { score: 70 }, later(1000));
+        const { report } = await generate(ports, { account, id }, { score: 70 }, later(1000));
         const deleted = await atOnce(5, () => ports.reports.delete(account, id));
         assert.deepEqual(
           deleted.filter((each) => each !== null).map(({ state }) => state),
           [report.state],
         );
         assert.equal(await ports.reports.find(id), null);
-        // The same ids again: leftovers would be shown, or stand in the way.
+        // The same ids again: leftovers would be shown, or would conflict.
         const again = newReport(ports, { account, id, generationId: report.state.generationId });
         assert.equal(await ports.reports.add(again), true);
         assert.equal((await ports.reports.find(id))?.shown, null);
-        const { generation } = await settle(ports, { account, id }, { score: 30 }, later(2000));
-        assert.deepEqual((await ports.reports.find(id))?.shown, generation);
+        const { generation } = await generate(ports, { account, id }, { score: 30 }, later(2000));
+        assertSameGeneration((await ports.reports.find(id))?.shown, generation);
       },
     },
     {
-      name: 'deletes nothing where the check throws, and passes its error on',
+      name: 'deletes nothing if the check throws, and passes the error on',
       async run(ports) {
         const report = await addReport(ports, { account: newAccount(ports) });
         const { id, account } = report.state;
@@ -280,7 +287,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'removes only what the check let pass, whatever changes meanwhile',
+      name: 'deletes only the version that passed the check',
       async run(ports) {
         for (let round = 0; round < 10; round += 1) {
           const { id, account, version } = (await addReport(ports, { account: newAccount(ports) })).state;
@@ -289,7 +296,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
             if (current.state.version !== version) throw conflict;
           };
           const hide = () =>
-            ports.reports.update(account, id, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
+            ports.reports.update({ account, id }, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
           const [hidden, deleted] = await Promise.all([
             hide(),
             ports.reports.delete(account, id, requireFirst).catch((error: unknown) => {
@@ -297,7 +304,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
               return null;
             }),
           ]);
-          // One of the two was first, and the other found what that had left.
+          // One of the two came first, and the other saw its result.
           assert.equal(deleted?.state.version ?? version, version);
           assert.equal(hidden === null, deleted !== null);
           assert.deepEqual((await ports.reports.find(id))?.report.state, hidden?.state);
@@ -305,12 +312,12 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'lets an update or a deletion win, never half of each',
+      name: 'orders a concurrent update and deletion, never half of each',
       async run(ports) {
         for (let round = 0; round < 10; round += 1) {
           const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
           const [, deleted] = await Promise.all([
-            ports.reports.update(account, id, (report) => report.changePrivacy({ kind: 'private' }, later(1))),
+            ports.reports.update({ account, id }, (report) => report.changePrivacy({ kind: 'private' }, later(1))),
             ports.reports.delete(account, id),
           ]);
           assert.notEqual(deleted, null);

@@ -10,7 +10,7 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
   port: 'Transactions',
   cases: [
     {
-      name: 'commits everything when the work resolves, and passes its value on',
+      name: 'commits everything when the work resolves, and returns its value',
       async run(ports) {
         const account = newAccount(ports);
         const value = await ports.transactions.run(async () => {
@@ -23,7 +23,7 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'undoes everything when the work rejects, and passes on the very same error',
+      name: 'rolls everything back when the work rejects, and passes on the same error',
       async run(ports) {
         const account = newAccount(ports);
         const kept = await addReport(ports, { account, url: 'https://kept.example/' });
@@ -32,9 +32,7 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
         const added = newReport(ports, { account, url: 'https://added.example/' });
         const work = ports.transactions.run(async () => {
           await ports.reports.add(added);
-          await ports.reports.update(account, kept.state.id, (report) =>
-            report.changePrivacy({ kind: 'private' }, later(1)),
-          );
+          await ports.reports.update(kept, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
           await ports.projects.delete(account, 'deleted.example');
           throw error;
         });
@@ -47,12 +45,12 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'lets the work see its own changes, over pauses too',
+      name: 'shows the work its own changes, also after pauses',
       async run(ports) {
         const account = newAccount(ports);
         await ports.transactions.run(async () => {
           const { id } = (await addReport(ports, { account })).state;
-          await new Promise((resolve) => setImmediate(resolve));
+          await nextTurn();
           assert.ok(await ports.reports.find(id));
           assert.deepEqual(await projectNames(ports, account), ['example.com']);
           await ports.projects.delete(account, 'example.com');
@@ -62,7 +60,7 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'shows nobody else what is not committed',
+      name: 'shows uncommitted changes to nobody else',
       async run(ports) {
         const report = newReport(ports, { account: newAccount(ports) });
         const added = Promise.withResolvers<void>();
@@ -75,34 +73,34 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
         });
         const ended = assert.rejects(work, /on purpose/);
         await within(added.promise, 'the transaction to add its report');
-        // Asked while the transaction is open. Storage with one connection answers only when it has ended.
+        // Reads while the transaction is open. Storage with one connection answers after it has ended.
         const seen = ports.reports.find(report.state.id);
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
         mayEnd.resolve();
-        assert.equal(await within(seen, 'a reader outside of the transaction'), null);
+        assert.equal(await within(seen, 'a reader outside the transaction'), null);
         await ended;
       },
     },
     {
-      name: 'joins the transaction that it is called in',
+      name: 'joins the transaction that is open',
       async run(ports) {
         const account = newAccount(ports);
         let inner = '';
         const outer = ports.transactions.run(async () => {
           const before = await addReport(ports, { account });
           inner = await ports.transactions.run(async () => {
-            assert.ok(await ports.reports.find(before.state.id), 'sees the outer changes');
+            assert.ok(await ports.reports.find(before.state.id), 'the inner work sees the outer changes');
             return (await addReport(ports, { account })).state.id;
           });
           assert.ok(await ports.reports.find(inner), 'the outer work sees the inner changes');
           throw new Error('on purpose');
         });
-        await assert.rejects(within(outer, 'a transaction within a transaction'), /on purpose/);
+        await assert.rejects(within(outer, 'a nested transaction'), /on purpose/);
         assert.equal(await ports.reports.find(inner), null);
       },
     },
     {
-      name: 'undoes the outer work when the inner rejects and nobody catches it',
+      name: 'rolls the outer work back when the inner rejects and nobody catches it',
       async run(ports) {
         const account = newAccount(ports);
         const error = new Error('on purpose');
@@ -112,19 +110,19 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
             throw error;
           });
         });
-        await assert.rejects(within(outer, 'a transaction within a transaction'), (thrown) => thrown === error);
+        await assert.rejects(within(outer, 'a nested transaction'), (thrown) => thrown === error);
         assert.deepEqual(await projectNames(ports, account), []);
       },
     },
     {
-      name: 'keeps transactions at the same time apart',
+      name: 'keeps concurrent transactions apart',
       async run(ports) {
         const reports = Array.from({ length: 10 }, () => newReport(ports, { account: newAccount(ports) }));
         const ends = await Promise.allSettled(
           reports.map((report, index) =>
             ports.transactions.run(async () => {
               await ports.reports.add(report);
-              await new Promise((resolve) => setImmediate(resolve));
+              await nextTurn();
               if (index % 2 === 1) throw new Error('on purpose');
             }),
           ),
@@ -137,12 +135,12 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'loses no update where twenty transactions change one report',
+      name: 'loses no update when twenty transactions change one report',
       async run(ports) {
         const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
         await atOnce(20, (index) =>
           ports.transactions.run(async () => {
-            await ports.reports.update(account, id, (report) =>
+            await ports.reports.update({ account, id }, (report) =>
               report.changePrivacy({ kind: 'password', hash: `hash ${index}` }, later(index)),
             );
             await addReport(ports, { account, url: `https://beside.example/${index}` });
@@ -152,54 +150,81 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'runs several works as one, and gives their values in order',
+      name: 'runs several functions in one transaction, and returns their values in order',
       async run(ports) {
         const account = newAccount(ports);
         const [one, two] = ['one', 'two'].map((name) => newReport(ports, { account, url: `https://${name}.example/` }));
         assert.ok(one && two);
-        const values = await ports.transactions.all<[boolean, string, boolean]>([
-          () => ports.reports.add(one),
-          () => Promise.resolve('asks nothing'),
-          () => ports.reports.add(two),
-        ]);
-        assert.deepEqual(values, [true, 'asks nothing', true]);
+        const add = () =>
+          ports.transactions.all<[boolean, string, boolean]>([
+            () => ports.reports.add(one),
+            () => Promise.resolve('calls no port'),
+            () => ports.reports.add(two),
+          ]);
+        assert.deepEqual(await add(), [true, 'calls no port', true]);
+        assert.deepEqual(await add(), [false, 'calls no port', false]);
         assert.deepEqual(await projectNames(ports, account), ['one.example', 'two.example']);
         assert.deepEqual(await ports.transactions.all([]), []);
       },
     },
     {
-      name: 'undoes several works when one rejects, and passes on the very same error',
+      name: 'rolls all functions back when one rejects, and passes on the same error',
       async run(ports) {
         for (const isLate of [false, true]) {
           const error = new Error('on purpose');
           const report = newReport(ports, { account: newAccount(ports) });
-          const works = ports.transactions.all<[boolean, void]>([
+          const work = ports.transactions.all<[boolean, void]>([
             () => ports.reports.add(report),
             async () => {
-              if (isLate) await new Promise((resolve) => setImmediate(resolve));
+              if (isLate) await nextTurn();
               throw error;
             },
           ]);
-          await assert.rejects(within(works, 'works of which one rejects'), (thrown) => thrown === error);
+          await assert.rejects(within(work, 'functions, one of which rejects'), (thrown) => thrown === error);
           assert.equal(await ports.reports.find(report.state.id), null);
         }
       },
     },
     {
-      name: 'joins several works to the transaction that they are run in',
+      name: 'rolls all functions back when one rejects after several calls',
+      async run(ports) {
+        const account = newAccount(ports);
+        const reports = ['one', 'two', 'three'].map((name) =>
+          newReport(ports, { account, url: `https://${name}.example/` }),
+        );
+        const [one, two, three] = reports;
+        assert.ok(one && two && three);
+        const error = new Error('on purpose');
+        const work = ports.transactions.all<[boolean, void]>([
+          () => ports.reports.add(one),
+          async () => {
+            await ports.reports.add(two);
+            assert.ok(await ports.reports.find(two.id), 'the function sees its own change');
+            await nextTurn();
+            await ports.reports.add(three);
+            throw error;
+          },
+        ]);
+        await assert.rejects(within(work, 'functions that call several ports'), (thrown) => thrown === error);
+        for (const { id } of reports) assert.equal(await ports.reports.find(id), null);
+        assert.deepEqual(await projectNames(ports, account), []);
+      },
+    },
+    {
+      name: 'joins several functions to the transaction that is open',
       async run(ports) {
         const report = newReport(ports, { account: newAccount(ports) });
         const outer = ports.transactions.run(async () => {
           await ports.transactions.all([() => ports.reports.add(report)]);
-          assert.ok(await ports.reports.find(report.state.id), 'the outer work sees what the works did');
+          assert.ok(await ports.reports.find(report.state.id), 'the outer work sees what the functions did');
           throw new Error('on purpose');
         });
-        await assert.rejects(within(outer, 'works within a transaction'), /on purpose/);
+        await assert.rejects(within(outer, 'functions inside a transaction'), /on purpose/);
         assert.equal(await ports.reports.find(report.state.id), null);
       },
     },
     {
-      name: 'keeps works at the same time apart',
+      name: 'keeps concurrent sets of functions apart',
       async run(ports) {
         const reports = Array.from({ length: 100 }, () => newReport(ports, { account: newAccount(ports) }));
         const ends = await Promise.allSettled(
@@ -218,7 +243,7 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'goes on working after work that rejected',
+      name: 'works after transactions that were rolled back',
       async run(ports) {
         const account = newAccount(ports);
         for (let round = 0; round < 20; round += 1) {
@@ -234,6 +259,11 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
     },
   ],
 };
+
+/** Waits for the next turn of the event loop. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 async function projectNames({ projects }: TransactionsSubject, account: string): Promise<string[]> {
   const slice = { direction: 'asc', limit: 10, cursor: null } as const;

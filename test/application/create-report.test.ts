@@ -18,10 +18,10 @@ test('a new report is pending, public, the account’s own, and queued', async (
     generatedAt: null,
     generator: null,
     categories: [],
-    audits: [],
     createdAt: clock.now(),
     version: 1,
   });
+  expect([...created.audits]).toEqual([]);
   expect(await reports.get.execute(OWNER, { id: created.id })).toEqual(created);
   expect((await projects.list.execute(OWNER)).items).toMatchObject([{ name: 'example.com', reportsCount: 1 }]);
   expect((await reports.list.execute(STRANGER)).items).toEqual([]);

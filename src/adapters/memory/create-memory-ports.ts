@@ -1,4 +1,4 @@
-import type { Log, Ports } from '../../application/index.js';
+import type { Log, Ports, WorkerPorts } from '../../application/index.js';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.js';
 import { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
 import { MemoryGenerationRepository } from './memory-generation-repository.js';
@@ -13,7 +13,7 @@ import { NodeSecrets } from './node-secrets.js';
 import { SystemClock } from './system-clock.js';
 import { UuidIds } from './uuid-ids.js';
 
-/** Wrong passwords per report and window. */
+/** Wrong passwords allowed per report. */
 const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
 
 export interface MemoryPortsOptions extends Partial<Omit<Ports, 'generator' | 'queue'>> {
@@ -25,13 +25,13 @@ export interface MemoryPortsOptions extends Partial<Omit<Ports, 'generator' | 'q
   readonly queueOptions?: Omit<MemoryGenerationQueueOptions, 'log'>;
 }
 
-export interface MemoryPorts extends Ports {
+export interface MemoryPorts extends WorkerPorts {
   readonly queue: MemoryGenerationQueue;
   readonly store: MemoryStore;
 }
 
 /**
- * Every port, in memory; any of them can be replaced. Generations run once the queue is started:
+ * Every port, in memory. Any of them can be replaced. Generations run after the queue is started:
  *
  *     const ports = createMemoryPorts({ generator });
  *     const application = createApplication(ports);

@@ -1,4 +1,4 @@
-import type { Generation, Report } from '../../domain/index.js';
+import type { Generation, GenerationRun, Report, ReportKey } from '../../domain/index.js';
 import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
 import { changeReport } from './change-report.js';
 import { copy } from './copy.js';
@@ -9,17 +9,16 @@ export class MemoryGenerationRepository implements GenerationRepository {
   constructor(private readonly store: MemoryStore) {}
 
   recordOutcome(
-    generation: Generation,
+    { account, id }: Report | ReportKey,
+    run: GenerationRun,
     kept: number,
     change: (report: Report) => Report,
-    // Reading costs nothing here.
-    _known?: Report,
   ): Promise<Report | null> {
-    const added = copy(generation);
+    const added = { ...copy(run), account, reportId: id };
     return this.store.run(() => {
-      const settled = changeReport(this.store, added.account, added.reportId, change);
-      if (settled?.isChanged) this.#keep(added, kept, settled.report);
-      return settled?.report ?? null;
+      const result = changeReport(this.store, { account, id }, change);
+      if (result?.isChanged) this.#add(added, kept, result.report);
+      return result?.report ?? null;
     });
   }
 
@@ -53,7 +52,7 @@ export class MemoryGenerationRepository implements GenerationRepository {
     });
   }
 
-  #keep(added: Generation, kept: number, { state: { id, shown } }: Report): void {
+  #add(added: Generation, kept: number, { state: { id, shown } }: Report): void {
     const all = [...(this.store.generations.get(id) ?? []), added].sort((a, b) => (a.id < b.id ? -1 : 1));
     const oldest = new Set(all.slice(0, -kept));
     this.store.generations.set(

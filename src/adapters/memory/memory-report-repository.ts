@@ -1,4 +1,4 @@
-import { classify, type Report, type ReportState } from '../../domain/index.js';
+import { classify, type Report, type ReportKey, type ReportState } from '../../domain/index.js';
 import {
   toSummary,
   type Position,
@@ -46,13 +46,13 @@ export class MemoryReportRepository implements ReportRepository {
     return Promise.resolve([...new Set(ids)].filter(isUnderWay));
   }
 
-  update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    return this.store.run(() => changeReport(this.store, account, id, change)?.report ?? null);
+  update({ account, id }: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {
+    return this.store.run(() => changeReport(this.store, { account, id }, change)?.report ?? null);
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     return this.store.run(() => {
-      const state = ownState(this.store, account, id);
+      const state = ownState(this.store, { account, id });
       if (state === null) return null;
       check?.(toReport(state));
       this.store.reports.delete(id);

@@ -1,7 +1,7 @@
-import { settleAll, type Transactions, type Works } from '../../application/index.js';
+import { settleAll, type AsyncFunctions, type Transactions } from '../../application/index.js';
 import type { MemoryStore } from './memory-store.js';
 
-/** Transactions over everything in one store. They run one after the other, so none ever conflicts. */
+/** Transactions over everything in one store. They run one after another, so they never conflict. */
 export class MemoryTransactions implements Transactions {
   constructor(private readonly store: MemoryStore) {}
 
@@ -9,7 +9,7 @@ export class MemoryTransactions implements Transactions {
     return this.store.run(work);
   }
 
-  all<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values> {
-    return this.store.run(() => settleAll(works));
+  all<Values extends readonly unknown[]>(functions: AsyncFunctions<Values>): Promise<Values> {
+    return this.store.run(() => settleAll(functions));
   }
 }

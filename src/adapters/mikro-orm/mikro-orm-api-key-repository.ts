@@ -3,7 +3,7 @@ import type { ApiKeyQuery, ApiKeyRepository, Rows } from '../../application/inde
 import type { ApiKey } from '../../domain/index.js';
 import { isStorable, isUuid } from './identifiers.js';
 import { invalidCursor, probeLimit, toRows, walkOrder } from './lists/keyset.js';
-import { fromApiKey, toApiKey } from './mapping.js';
+import { fromApiKey, toApiKey } from './mapping/api-key.js';
 import type { Session } from './session/session.js';
 
 /** Number that stands for "the first key is being made" among the server's advisory locks. */

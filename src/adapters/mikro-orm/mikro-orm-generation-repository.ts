@@ -1,6 +1,6 @@
 import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
-import type { Generation, Report } from '../../domain/index.js';
-import { changeReport, type ReportChange } from './reports/change-report.js';
+import type { Generation, GenerationRun, Report, ReportKey } from '../../domain/index.js';
+import { changeReport } from './reports/change-report.js';
 import {
   KEEP,
   TRIM,
@@ -10,28 +10,29 @@ import {
 } from './reports/generation-statements.js';
 import { isUuid } from './identifiers.js';
 import { invalidCursor, toRows } from './lists/keyset.js';
-import { toGeneration, toGenerationSummary } from './mapping.js';
+import { toGeneration, toGenerationSummary } from './mapping/generation.js';
 import type { Session } from './session/session.js';
 
 export class MikroOrmGenerationRepository implements GenerationRepository {
   constructor(private readonly session: Session) {}
 
   recordOutcome(
-    generation: Generation,
+    report: Report | ReportKey,
+    run: GenerationRun,
     kept: number,
     change: (report: Report) => Report,
-    known?: Report,
   ): Promise<Report | null> {
-    const { account, reportId: id } = generation;
-    const run = runValues(generation);
-    const write: ReportChange['write'] = async (report) => {
-      const [written] = await this.session.transactionOf<[object[], object[]]>([
-        () => this.session.run(KEEP, { ...report, ...run }),
-        () => this.session.run(TRIM, { account, report: id, run: generation.id, kept }),
-      ]);
-      return written;
-    };
-    return this.session.change(account, () => changeReport(this.session, { account, id, change, write, known }));
+    const { account, id } = report;
+    const values = runValues(run);
+    return this.session.change(account, () =>
+      changeReport(this.session, report, change, async (replaced) => {
+        const [written = []] = await this.session.runTogether([
+          this.session.bind(KEEP, { ...replaced, ...values }),
+          this.session.bind(TRIM, { account, report: id, run: run.id, kept }),
+        ]);
+        return written;
+      }),
+    );
   }
 
   async find(account: string, reportId: string, id: string): Promise<Generation | null> {

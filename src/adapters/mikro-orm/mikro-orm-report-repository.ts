@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
-import type { Report } from '../../domain/index.js';
-import { changeReport, withReport, type ReportChange } from './reports/change-report.js';
+import type { Report, ReportKey } from '../../domain/index.js';
+import { changeReport, withReport } from './reports/change-report.js';
 import { isUuid } from './identifiers.js';
-import { fromReport, toReport, toShownGeneration } from './mapping.js';
+import { toShownGeneration } from './mapping/generation.js';
+import { fromReport, toReport } from './mapping/report.js';
 import { listReports } from './lists/list-reports.js';
 import type { Session } from './session/session.js';
 import { ADD, DELETE, FIND, WRITE } from './reports/single-report-statements.js';
@@ -11,9 +12,11 @@ import { ADD, DELETE, FIND, WRITE } from './reports/single-report-statements.js'
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
 
-  async add(report: Report): Promise<boolean> {
-    const added = await this.session.change(report.state.account, () => this.session.run(ADD, fromReport(report)));
-    return added.length === 1;
+  add(report: Report): Promise<boolean> {
+    return this.session.singleStatement(async () => {
+      const added = await this.session.change(report.account, () => this.session.run(ADD, fromReport(report)));
+      return added.length === 1;
+    });
   }
 
   async find(id: string): Promise<StoredReport | null> {
@@ -36,16 +39,17 @@ export class MikroOrmReportRepository implements ReportRepository {
     return rows.map(({ id }) => id);
   }
 
-  update(account: string, id: string, change: (report: Report) => Report, known?: Report): Promise<Report | null> {
-    const write: ReportChange['write'] = (values) => this.session.run(WRITE, values);
-    return this.session.change(account, () => changeReport(this.session, { account, id, change, write, known }));
+  update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {
+    return this.session.change(report.account, () =>
+      changeReport(this.session, report, change, (values) => this.session.run(WRITE, values)),
+    );
   }
 
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     return this.session.change(account, () =>
       check === undefined
         ? this.#delete(account, id, null)
-        : withReport(this.session, account, id, (current) => {
+        : withReport(this.session, { account, id }, (current) => {
             check(current);
             return this.#delete(account, id, current.state.version);
           }),

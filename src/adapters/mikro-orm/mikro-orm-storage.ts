@@ -82,15 +82,21 @@ export class MikroOrmStorage {
   }
 
   /**
-   * Runs a text of SQL with its values for $1, $2, … in the transaction that is open here, or by itself: other adapters
-   * write through it what must be committed together with the records.
-   * @param options `prepared` for a text that is one of few and has one best plan, which a server then keeps
+   * Runs SQL with values for $1, $2, … in the open transaction, if there is one. Other adapters use it to write what must
+   * be committed together with the records.
+   * @param options `prepared` if the server should keep the statement: for one of few texts, with one best plan
    */
   readonly executeSql = (
     text: string,
     values?: readonly unknown[],
     options: { readonly prepared: boolean } = { prepared: false },
   ): Promise<{ rows: object[] }> => this.#session.executeSql(options.prepared ? this.#marked(text) : text, values);
+
+  /**
+   * Declares that `call` runs exactly one statement, with `executeSql`, and cannot fail after it. `transactions.all` may
+   * then send that statement together with the commit.
+   */
+  readonly singleStatement = <T>(call: () => Promise<T>): Promise<T> => this.#session.singleStatement(call);
 
   /** Marks a text as prepared, the latest one once: finding what belongs to a long text that is new takes longer than this. */
   #marked(text: string): string {

@@ -1,4 +1,4 @@
-import type { Transactions, Works } from '../../application/index.js';
+import type { AsyncFunctions, Transactions } from '../../application/index.js';
 import type { Session } from './session/session.js';
 
 export class MikroOrmTransactions implements Transactions {
@@ -8,7 +8,7 @@ export class MikroOrmTransactions implements Transactions {
     return this.session.transaction(work);
   }
 
-  all<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values> {
-    return this.session.transactionOf(works);
+  all<Values extends readonly unknown[]>(functions: AsyncFunctions<Values>): Promise<Values> {
+    return this.session.all(functions);
   }
 }

@@ -30,6 +30,11 @@ export interface PgBossGenerationQueueOptions {
   readonly database: GenerationQueueDatabase;
   /** Joins the storage's ambient transaction, so that a job is enqueued with its report. */
   readonly executeSql: ExecuteSql;
+  /**
+   * Receives calls that run exactly one statement with `executeSql`, so that the storage can send it together with the
+   * commit. Default: the call is simply run.
+   */
+  readonly singleStatement?: <T>(call: () => Promise<T>) => Promise<T>;
   readonly log: Log;
   /** Jobs at a time in this process. */
   readonly concurrency: number;
@@ -125,8 +130,9 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     return this.#jobs.backlog();
   }
 
-  async enqueue(job: GenerationJob): Promise<void> {
-    await this.#jobs.add(job);
+  enqueue(job: GenerationJob): Promise<void> {
+    const { singleStatement = (call) => call() } = this.options;
+    return singleStatement(() => this.#jobs.add(job));
   }
 
   async cancel(generationId: string): Promise<void> {

@@ -13,8 +13,7 @@ export interface GenerationJob {
 /** Jobs that survive the process that enqueued them, and the process that runs them. */
 export interface GenerationQueue {
   /**
-   * Adds a job. Within a transaction of the same storage it appears when that commits, and never otherwise; it asks that
-   * storage one question at most, as it is run by `Transactions.all`.
+   * Adds a job. Inside a transaction of the same storage, it appears when that commits, and never if it rolls back.
    */
   enqueue(job: GenerationJob): Promise<void>;
   /** Drops a waiting job, and aborts a running one of this process. No effect where there is none. */

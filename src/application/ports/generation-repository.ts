@@ -1,4 +1,4 @@
-import type { Category, Failure, Generation, Report } from '../../domain/index.js';
+import type { Category, Failure, Generation, GenerationRun, Report, ReportKey } from '../../domain/index.js';
 import type { Rows, Slice } from './page.js';
 
 /** A generation as lists show it: without audits. */
@@ -19,27 +19,26 @@ export interface GenerationQuery extends Slice {
 /** The finished runs of the generator. The one whose outcome a report shows is never removed while it does. */
 export interface GenerationRepository {
   /**
-   * Settles a report with a finished run: changes the report as `ReportRepository.update` does, and keeps the run, both or
-   * neither. The run is removed with its report. Of the report's generations those beyond the newest `kept` are removed,
-   * the new one counted; it may remove as well what `purge` passed over because it was shown then.
-   * @param change where it gives back the report it was given, nothing is written and nothing kept
-   * @param known as in `ReportRepository.update`
-   * @returns the report as it is now, or null where the account has no such report
+   * Changes a report, as `ReportRepository.update` does, and stores the run that the change comes from: both or neither.
+   * Removes the report's generations beyond the newest `kept`, counting the new one; it may also remove those that
+   * `purge` skipped because they were shown then. Stores and removes nothing if the report is not changed.
+   * @param report, change as in `ReportRepository.update`
+   * @returns the current report, or null if the account has no such report
    */
   recordOutcome(
-    generation: Generation,
+    report: Report | ReportKey,
+    run: GenerationRun,
     kept: number,
     change: (report: Report) => Report,
-    known?: Report,
   ): Promise<Report | null>;
   /** null where that report of that account has no such generation (also for ids of another form). */
   find(account: string, reportId: string, id: string): Promise<Generation | null>;
   /** One page of a report's generations. */
   list(query: GenerationQuery): Promise<Rows<GenerationSummary>>;
   /**
-   * Removes generations of any account that finished before a time, and passes over those that are shown. Looks at
-   * `limit` of them at most; of several calls at the same time none waits for another.
-   * @returns how many were removed, and whether there may be more to look at.
+   * Removes at most `limit` generations, of any account, that finished before a time and that no report shows. Concurrent
+   * calls do not wait for each other.
+   * @returns how many were removed, and whether another call may remove more. Repeated calls end with `more` false.
    */
   purge(finishedBefore: Date, limit: number): Promise<{ readonly removed: number; readonly more: boolean }>;
 }

@@ -1,6 +1,6 @@
 import type { ApiKeyRepository } from './api-key-repository.js';
 import type { Clock } from './clock.js';
-import type { GenerationQueue } from './generation-queue.js';
+import type { GenerationQueue, GenerationWorker } from './generation-queue.js';
 import type { GenerationRepository } from './generation-repository.js';
 import type { IdempotencyStore } from './idempotency-store.js';
 import type { Ids } from './ids.js';
@@ -18,7 +18,7 @@ export interface Ports {
   readonly ids: Ids;
   readonly secrets: Secrets;
   readonly passwords: PasswordHasher;
-  /** Slows the guessing of report passwords down, per report. */
+  /** Limits wrong passwords, per report. */
   readonly passwordAttempts: RateLimiter;
   readonly transactions: Transactions;
   readonly reports: ReportRepository;
@@ -28,6 +28,11 @@ export interface Ports {
   readonly idempotency: IdempotencyStore;
   readonly queue: GenerationQueue;
   readonly generator: ReportGenerator;
+}
+
+/** The ports of a program that also runs generations: its queue can be started and stopped. */
+export interface WorkerPorts extends Ports {
+  readonly queue: GenerationQueue & GenerationWorker;
 }
 
 export * from './api-key-repository.js';

@@ -4,6 +4,7 @@ import type {
   GeneratorVersion,
   PrivacyKind,
   Report,
+  ReportKey,
   ReportStatus,
   Result,
 } from '../../domain/index.js';
@@ -57,10 +58,9 @@ export interface StoredReport {
 
 export interface ReportRepository {
   /**
-   * Stores a new report, and its project where the account has none of that name yet (created at the report's
-   * creation), with one question, as it is run by `Transactions.all`. A deletion of the project at the same time leaves
-   * either both or neither.
-   * @returns false, and stores nothing, where a report with this id exists.
+   * Stores a new report, and its project if the account has none of that name yet (with the report's creation time). If
+   * the project is deleted at the same time, either both remain or neither does.
+   * @returns false, and stores nothing, if a report with this id exists in any account.
    */
   add(report: Report): Promise<boolean>;
   /** The report with this id, of whichever account; null where there is none (also for an id of another form). */
@@ -68,14 +68,14 @@ export interface ReportRepository {
   /** Those of these reports, at most 1,000, that have a generation pending or running. Unknown ids are not among them. */
   findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Reads, changes and writes one report as one step: of calls at the same time none is lost. `change` is called with
-   * the current report, perhaps again after a conflict, and must have no other effects. Where it gives back the report
-   * it was given, nothing is written; where it throws, nothing is written and the error is passed on.
-   * @param known the report as a repository gave it before: where it is still the same, it need not be read again.
-   *   `change` may be tried on it first; what it refuses there, or leaves as it was, is decided by the current report.
-   * @returns the report as it is now, or null where the account has no such report.
+   * Changes one report atomically: concurrent updates are never lost. Nothing is written if `change` returns the report
+   * that it was given, or throws; its error is passed on.
+   * @param report the report as the caller last read it, or only its key
+   * @param change is called with `report`, or with the current one if that has changed since; perhaps several times, so
+   *   it must have no other effects. What it returns or throws for an outdated report does not count.
+   * @returns the current report, or null if the account has no such report
    */
-  update(account: string, id: string, change: (report: Report) => Report, known?: Report): Promise<Report | null>;
+  update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null>;
   /**
    * Removes the report and all its generations; its project stays. `check` is called with the report first, perhaps
    * again after a conflict, and must have no other effects: what it let pass is what is removed. Where it throws, nothing

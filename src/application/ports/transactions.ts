@@ -1,31 +1,34 @@
 /** Makes several calls of the other ports happen together or not at all. */
 export interface Transactions {
   /**
-   * Runs `work` in one transaction: everything it awaits through the ports of the same storage is committed when it
-   * resolves and undone when it rejects; its value or error is passed on. The transaction is ambient, so nothing needs
-   * to be handed around. Within another one it joins that one. May run `work` again after a serialisation conflict,
-   * so `work` must have no other effects.
+   * Runs `work` in one transaction. Everything that it awaits through ports of the same storage is committed when it
+   * resolves and rolled back when it rejects; its value or error is passed on. The transaction is ambient, so nothing
+   * is handed around. Inside another transaction it joins that one. `work` may run again after a serialization conflict,
+   * so it must have no other effects.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 
   /**
-   * Runs several works in one transaction, as `run` does; their values come in the same order. None may need another's
-   * outcome, and each asks its storage one question at most, whose answer it does not reject: a storage may send all the
-   * questions and the end of the transaction at once.
+   * Runs independent functions at once in one transaction, otherwise like `run`: if one rejects, all are rolled back.
+   * Use it where no call needs another's result, so that an adapter may send them together.
+   * @returns their values, in the same order
    */
-  all<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values>;
+  all<Values extends readonly unknown[]>(functions: AsyncFunctions<Values>): Promise<Values>;
 }
 
-/** What each of several values comes of. */
-export type Works<Values extends readonly unknown[]> = {
-  readonly [Place in keyof Values]: () => Promise<Values[Place]>;
+/** One function for each of `Values`, which resolves to it. */
+export type AsyncFunctions<Values extends readonly unknown[]> = {
+  readonly [Index in keyof Values]: () => Promise<Values[Index]>;
 };
 
-/** Runs works at once and waits until every one has ended. @throws whatever the first that failed rejects with */
-export async function settleAll<Values extends readonly unknown[]>(works: Works<Values>): Promise<Values> {
-  const outcomes = await Promise.allSettled(works.map(async (work) => work()));
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
+/**
+ * Runs functions at once and waits until every one has settled, so that none outlives a failed transaction.
+ * @throws the error of the first in the list that rejected
+ */
+export async function settleAll<Values extends readonly unknown[]>(functions: AsyncFunctions<Values>): Promise<Values> {
+  const results = await Promise.allSettled(functions.map(async (run) => run()));
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   }) as unknown as Values;
 }

@@ -1,8 +1,16 @@
-import type { Attempt, Failure, Generation, GenerationOutcome, Report, Retention } from '../../domain/index.js';
+import type {
+  Attempt,
+  Failure,
+  GenerationOutcome,
+  GenerationRun,
+  Report,
+  ReportKey,
+  Retention,
+} from '../../domain/index.js';
 import type { Cancellation, GenerationJob, Ports } from '../ports/index.js';
 import { toGenerationOutcome } from './generation-outcome.js';
 
-/** How a try ended. `overtaken`: the report is gone, or a newer try or generation has taken over; nothing was kept. */
+/** How a try ended. `overtaken`: the report was deleted, or a newer try or generation replaced this one; nothing was stored. */
 export type GenerationEnd = 'ready' | 'failed' | 'overtaken';
 
 export interface RecordedGeneration {
@@ -11,26 +19,26 @@ export interface RecordedGeneration {
   readonly failure: Failure | null;
 }
 
-interface BegunTry {
+interface StartedTry {
   readonly token: Attempt;
   readonly startedAt: Date;
-  /** The report as it was then. */
-  readonly started: Report;
+  /** The report when the try started. */
+  readonly running: Report;
 }
 
 const OVERTAKEN: RecordedGeneration = { end: 'overtaken', failure: null };
 
 const INTERNAL_ERROR: Failure = {
   code: 'internal_error',
-  message: 'The generator failed on this page. The fault is ours and has been recorded.',
+  message: 'The generator failed on this page because of an internal error, which has been logged.',
 };
 
 const INTERRUPTED: Failure = {
   code: 'interrupted',
-  message: 'The generation was interrupted each time it was tried.',
+  message: 'The generation was interrupted on every try.',
 };
 
-/** Runs one try of a queued generation and settles the report with what came of it. */
+/** Runs one try of a queued generation and records its outcome. */
 export class GenerateReport {
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'reports' | 'generations' | 'generator'>,
@@ -38,8 +46,8 @@ export class GenerateReport {
   ) {}
 
   /**
-   * @throws whatever the generator or the storage throws; the last try of a generator that throws settles the report as
-   *   failed first, so that none stays pending for ever.
+   * @throws whatever the generator or the storage throws. If the generator throws on the last try, the report is first
+   *   marked as failed, so that it does not stay pending.
    */
   async execute(
     job: GenerationJob,
@@ -49,33 +57,37 @@ export class GenerateReport {
     const token: Attempt = { generationId: job.generationId, attempt: attempt.number };
     const startedAt = this.ports.clock.now();
     const { reports, generator } = this.ports;
-    const started = await applied(
-      (change) => reports.update(job.account, job.reportId, change),
+    const running = await applyChange(
+      (change) => reports.update(keyOf(job), change),
       (report) => report.start(token, startedAt),
     );
-    if (started === null) return OVERTAKEN;
-    const begun = { token, startedAt, started };
+    if (running === null) return OVERTAKEN;
+    const started = { token, startedAt, running };
     try {
-      const outcome = await generator.generate(started.state.url, cancellation);
-      return await this.#settle(job, begun, toGenerationOutcome(outcome));
+      const outcome = await generator.generate(running.state.url, cancellation);
+      return await this.#recordOutcome(started, toGenerationOutcome(outcome));
     } catch (error) {
       if (attempt.isLastAttempt && !cancellation.aborted) {
-        await this.#settle(job, begun, { kind: 'failed', failure: INTERNAL_ERROR });
+        await this.#recordOutcome(started, { kind: 'failed', failure: INTERNAL_ERROR });
       }
       throw error;
     }
   }
 
-  /** Settles a generation whose tries all ended without an answer. When its last try began is not known any more. */
+  /** Records that every try ended without an outcome. The start of the last try is unknown, so both times are now. */
   async giveUp(job: GenerationJob): Promise<void> {
     const now = this.ports.clock.now();
-    const run = { startedAt: now, finishedAt: now, outcome: { kind: 'failed', failure: INTERRUPTED } } as const;
-    await this.#keep(job, run, (report) => report.abandon(job.generationId, INTERRUPTED, now));
+    const run = {
+      id: job.generationId,
+      startedAt: now,
+      finishedAt: now,
+      outcome: { kind: 'failed', failure: INTERRUPTED },
+    } as const;
+    await this.#store(keyOf(job), run, (report) => report.abandon(job.generationId, INTERRUPTED, now));
   }
 
-  async #settle(
-    job: GenerationJob,
-    { token, startedAt, started }: BegunTry,
+  async #recordOutcome(
+    { token, startedAt, running }: StartedTry,
     outcome: GenerationOutcome,
   ): Promise<RecordedGeneration> {
     const finishedAt = this.ports.clock.now();
@@ -84,31 +96,33 @@ export class GenerateReport {
       outcome.kind === 'scored'
         ? current.succeed(token, { score: outcome.score, generator }, finishedAt)
         : current.fail(token, outcome.failure, finishedAt);
-    const isKept = await this.#keep(job, { startedAt, finishedAt, outcome }, change, started);
-    if (!isKept) return OVERTAKEN;
+    const isStored = await this.#store(running, { id: token.generationId, startedAt, finishedAt, outcome }, change);
+    if (!isStored) return OVERTAKEN;
     return outcome.kind === 'scored' ? { end: 'ready', failure: null } : { end: 'failed', failure: outcome.failure };
   }
 
-  /** Changes the report and keeps the run, both or neither. @returns whether there was anything to change. */
-  async #keep(
-    { generationId: id, account, reportId }: GenerationJob,
-    run: Pick<Generation, 'startedAt' | 'finishedAt' | 'outcome'>,
-    changeRunning: (report: Report) => Report | null,
-    known?: Report,
+  /** Changes the report and stores the run: both or neither. @returns whether the report was changed */
+  async #store(
+    report: Report | ReportKey,
+    run: Omit<GenerationRun, 'generator'>,
+    change: (report: Report) => Report | null,
   ): Promise<boolean> {
     const { generator, generations } = this.ports;
-    const generation: Generation = { id, account, reportId, generator: generator.identity, ...run };
     const { generationsKept } = this.retention;
-    const settled = await applied(
-      (change) => generations.recordOutcome(generation, generationsKept, change, known),
-      changeRunning,
+    const changed = await applyChange(
+      (apply) => generations.recordOutcome(report, { ...run, generator: generator.identity }, generationsKept, apply),
+      change,
     );
-    return settled !== null;
+    return changed !== null;
   }
 }
 
-/** @returns the changed report; null where it is gone, or `change` had nothing to change. */
-async function applied(
+function keyOf({ account, reportId }: GenerationJob): ReportKey {
+  return { account, id: reportId };
+}
+
+/** @returns the changed report; null if it does not exist, or `change` returned null for it */
+async function applyChange(
   update: (change: (report: Report) => Report) => Promise<Report | null>,
   change: (report: Report) => Report | null,
 ): Promise<Report | null> {

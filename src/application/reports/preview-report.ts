@@ -1,22 +1,23 @@
 import { Report, parseTargetUrl, type Attempt } from '../../domain/index.js';
-import type { Cancellation, Ports, ProgressListener } from '../ports/index.js';
+import { NEVER_CANCELLED, type Cancellation, type Ports, type ProgressListener } from '../ports/index.js';
 import { toGenerationOutcome } from './generation-outcome.js';
 import { shownOf, toDetails, type ReportDetails } from './report-details.js';
 
-/** Who a report belongs to that is never stored. */
-const NOBODY = 'preview';
+/** The account of a report that is never stored. */
+const NO_ACCOUNT = 'preview';
 
-/** Makes a report on a URL here and now, without storage, queue or account. */
+/** Makes a report on a URL at once, without storage, queue or account. */
 export class PreviewReport {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'generator'>) {}
 
   /**
-   * @returns the report, ready or failed.
-   * @throws SitegradeError `invalid`; and whatever the generator throws
+   * @param cancellation default: none
+   * @returns the report, ready or failed
+   * @throws SitegradeError `invalid`; whatever the generator throws
    */
   async execute(
     input: { readonly url: string },
-    cancellation: Cancellation,
+    cancellation: Cancellation = NEVER_CANCELLED,
     onProgress?: ProgressListener,
   ): Promise<ReportDetails> {
     const { clock, ids, generator } = this.ports;
@@ -24,7 +25,7 @@ export class PreviewReport {
     const startedAt = clock.now();
     const fresh = Report.create({
       id: ids.next(),
-      account: NOBODY,
+      account: NO_ACCOUNT,
       target: parseTargetUrl(input.url),
       privacy: { kind: 'private' },
       generationId: token.generationId,
@@ -33,7 +34,7 @@ export class PreviewReport {
     const running = fresh.start(token, startedAt) ?? fresh;
     const outcome = toGenerationOutcome(await generator.generate(running.state.url, cancellation, onProgress));
     const finishedAt = clock.now();
-    const settled =
+    const finished =
       outcome.kind === 'scored'
         ? running.succeed(token, { score: outcome.score, generator: generator.identity }, finishedAt)
         : running.fail(token, outcome.failure, finishedAt);
@@ -47,6 +48,6 @@ export class PreviewReport {
       finishedAt,
       outcome,
     };
-    return toDetails(shownOf(settled ?? running, generation));
+    return toDetails(shownOf(finished ?? running, generation));
   }
 }

@@ -1,17 +1,18 @@
-import { classify, withAudits, type Audited, type Category, type Generation, type Report } from '../../domain/index.js';
+import { AuditList, classify, type Category, type Generation, type Report } from '../../domain/index.js';
 import type { ReportSummary, StoredReport } from '../ports/index.js';
 
 /** A report with the audits behind its score. */
-export interface ReportDetails extends ReportSummary, Audited {
+export interface ReportDetails extends ReportSummary {
   readonly categories: readonly Category[];
+  readonly audits: AuditList;
 }
 
 /** The view of a report that leaves the application: everything a reader may know, and no password hash. */
 export function toDetails({ report, shown }: StoredReport): ReportDetails {
   const summary = toSummary(report);
   const outcome = shown?.outcome;
-  if (outcome?.kind !== 'scored') return { ...summary, categories: [], audits: [] };
-  return withAudits({ ...summary, categories: outcome.categories }, outcome);
+  if (outcome?.kind !== 'scored') return { ...summary, categories: [], audits: AuditList.EMPTY };
+  return { ...summary, categories: outcome.categories, audits: outcome.audits };
 }
 
 export function toSummary({ state }: Report): ReportSummary {

@@ -45,7 +45,7 @@ export class UpdateReport {
       const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
       return generationId === null ? next : next.requestGeneration(generationId, now);
     };
-    const update = () => this.ports.reports.update(actor.account, input.id, change, found.report);
+    const update = () => this.ports.reports.update(found.report, change);
     const updateAndQueue = async () => {
       const report = await update();
       if (report?.state.generationId === generationId) await this.ports.queue.enqueue(jobFor(report));

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { Report, parseTargetUrl } from '../../../src/domain/index.js';
+import { AuditList, Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { useStorage } from '../../support/use-storage.js';
 
 const TABLES = ['projects', 'reports', 'generations', 'project_counts'];
@@ -22,9 +22,10 @@ async function addSettled(account: string, url: string): Promise<void> {
   const generator = { name: 'g', version: '1' };
   const target = parseTargetUrl(url);
   await storage.reports.add(Report.create({ id, account, target, privacy: { kind: 'public' }, generationId, now }));
-  const outcome = { kind: 'scored', score: 50, categories: [], audits: [] } as const;
-  const run = { id: generationId, account, reportId: id, generator, startedAt: now, finishedAt: now, outcome };
+  const outcome = { kind: 'scored', score: 50, categories: [], audits: AuditList.EMPTY } as const;
+  const run = { id: generationId, generator, startedAt: now, finishedAt: now, outcome };
   await storage.generations.recordOutcome(
+    { account, id },
     run,
     10,
     (report) => report.start(attempt, now)?.succeed(attempt, { score: 50, generator }, now) ?? report,

@@ -6,7 +6,7 @@ import {
   removeOldStatement,
   runValues,
 } from '../../../src/adapters/mikro-orm/reports/generation-statements.js';
-import { fromReport } from '../../../src/adapters/mikro-orm/mapping.js';
+import { fromReport } from '../../../src/adapters/mikro-orm/mapping/report.js';
 import { COUNT_ALL } from '../../../src/adapters/mikro-orm/reports/project-counts.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/lists/list-projects.js';
 import { countMatchesStatement, sortMatchesStatement } from '../../../src/adapters/mikro-orm/lists/rare-filters.js';
@@ -17,7 +17,7 @@ import {
 } from '../../../src/adapters/mikro-orm/lists/search-statements.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/page-statement.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
-import { Report, parseTargetUrl } from '../../../src/domain/index.js';
+import { AuditList, Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { useStorage } from '../../support/use-storage.js';
 import { buildOnly as queries } from './build-only.js';
 
@@ -281,9 +281,9 @@ describe('generations', () => {
     const [{ id }] = rows as [{ id: string }];
     const [now, target, generationId] = [new Date(), parseTargetUrl('https://p0.example/'), id];
     const report = Report.create({ account: ACCOUNT, id, target, privacy: { kind: 'public' }, generationId, now });
-    const outcome = { kind: 'scored', score: 50, categories: [], audits: [] } as const;
+    const outcome = { kind: 'scored', score: 50, categories: [], audits: AuditList.EMPTY } as const;
     const generator = { name: 'g', version: '1' };
-    const run = { id, account: ACCOUNT, reportId: id, generator, startedAt: now, finishedAt: now, outcome };
+    const run = { id, generator, startedAt: now, finishedAt: now, outcome };
     const replaced = { replaced_version: 1, replaced_score_key: 0 };
     const values = { ...fromReport(report), ...replaced, ...runValues(run) };
     const keep = KEEP.bind(queries, values);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { v7 } from 'uuid';
 import { MIGRATIONS } from '../../../src/adapters/mikro-orm/migrations/index.js';
 import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { Report, parseTargetUrl } from '../../../src/domain/index.js';
+import { AuditList, Report, parseTargetUrl, type Audit } from '../../../src/domain/index.js';
 import { asAdministrator, createDatabase, type TestDatabase } from '../../support/postgres.js';
 import { useStorage } from '../../support/use-storage.js';
 
@@ -110,7 +110,7 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
 
   test('reads audits that were stored before audits were packed', async () => {
     const { state } = await addReport(v7());
-    const audits = [
+    const audits: Audit[] = [
       { id: 'a', category: 'c', title: 'ü', outcome: 'pass', weight: 1, score: 100, explanation: '', evidence: [] },
     ];
     const generation = {
@@ -120,7 +120,7 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
       generator: { name: 'g', version: '1' },
       startedAt: state.createdAt,
       finishedAt: state.createdAt,
-      outcome: { kind: 'scored', score: 100, categories: [], audits },
+      outcome: { kind: 'scored', score: 100, categories: [], audits: AuditList.of(audits) },
     };
     await storage.executeSql(
       `insert into generations (account, report_id, id, generator_name, generator_version, started_at, finished_at,
@@ -128,7 +128,7 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
       [state.account, state.id, generation.id, state.createdAt, JSON.stringify(audits)],
     );
     expect(await storage.generations.find(state.account, state.id, generation.id)).toEqual(generation);
-    await storage.reports.update(state.account, state.id, (report) => {
+    await storage.reports.update(state, (report) => {
       const attempt = { generationId: generation.id, attempt: 1 };
       const settled = report
         .start(attempt, state.createdAt)
@@ -153,11 +153,11 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
     const attempt = { generationId: failed.id, attempt: 1 };
     const fail = (report: Report) =>
       report.start(attempt, longAgo)?.fail(attempt, failed.outcome.failure, longAgo) ?? report;
-    await storage.generations.recordOutcome(failed, 100, fail);
+    await storage.generations.recordOutcome(state, failed, 100, fail);
     const purge = () => storage.generations.purge(new Date('1999-01-02T00:00:00.000Z'), 10);
     const other = await openAnother();
     await other.transactions.run(async () => {
-      await other.reports.update(state.account, state.id, hide);
+      await other.reports.update(state, hide);
       expect(await purge()).toEqual({ removed: 0, more: false });
     });
     expect(await purge()).toEqual({ removed: 1, more: false });
@@ -216,11 +216,11 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
     const bothHaveOne = Promise.withResolvers<void>();
     const changeBoth = (first: Report, second: Report) =>
       storage.transactions.run(async () => {
-        await storage.reports.update(account, first.state.id, hide);
+        await storage.reports.update({ account, id: first.id }, hide);
         runs += 1;
         if (runs === 2) bothHaveOne.resolve();
         await bothHaveOne.promise;
-        await storage.reports.update(account, second.state.id, hide);
+        await storage.reports.update({ account, id: second.id }, hide);
       });
     await Promise.all([changeBoth(one, two), changeBoth(two, one)]);
     expect(runs).toBe(3);
@@ -260,8 +260,7 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
     const { state } = await addReport(account);
     const failure = { code: 'internal_error', message: 'a\0b\ud800c' } as const;
     const failed = await storage.reports.update(
-      account,
-      state.id,
+      { account, id: state.id },
       (report) => report.abandon(state.generationId, failure, new Date()) ?? report,
     );
     expect(failed?.state.status).toBe('failed');

@@ -1,15 +1,21 @@
+import assert from 'node:assert/strict';
 import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import type { Report } from '../../../src/domain/index.js';
-import { addReport, begin, later, newAccount, newReport, settle, settled } from '../../../src/testing/fixtures.js';
+import {
+  addReport,
+  finished,
+  generate,
+  later,
+  newAccount,
+  newReport,
+  startGeneration,
+} from '../../../src/testing/fixtures.js';
 import { useStorage } from '../../support/use-storage.js';
 import { portsOf } from '../../contracts/mikro-orm/storage-suites.js';
 
-/*
- * What the promises of the port do not say: on a server, several works are one packet, sent down a connection that others
- * share.
- */
+/* On a server, single-statement calls are sent as one packet, over a connection that requests share. */
 
 let storage: MikroOrmStorage;
 useStorage((opened) => {
@@ -18,40 +24,117 @@ useStorage((opened) => {
 
 const ids = { next: () => v7() };
 
-test('what the server refuses undoes the works before and after it', async () => {
+const PROJECTS_OF_NOBODY = {
+  account: 'nobody',
+  search: null,
+  sort: 'project',
+  direction: 'asc',
+  limit: 10,
+  cursor: null,
+} as const;
+
+/** A call as an adapter declares it: one statement, and nothing after it. */
+const runSingle = (text: string, values: readonly unknown[]) =>
+  storage.singleStatement(() => storage.executeSql(text, values, { prepared: true }));
+
+/** The id of the transaction that a statement runs in; it has one only if it writes. */
+const TRANSACTION_ID = 'select pg_current_xact_id()::text as id, $1::integer as one';
+
+const idOf = ({ rows }: { rows: object[] }) => (rows[0] as { id: string }).id;
+
+test('single-statement calls run in one transaction, and so do functions that do more', async () => {
+  const single = () => runSingle(TRANSACTION_ID, [1]);
+  const more = async () => {
+    await storage.executeSql('select 1');
+    return storage.executeSql(TRANSACTION_ID, [1]);
+  };
+  for (const functions of [
+    [single, single],
+    [single, more],
+    [more, single],
+    [async () => single(), single],
+    [() => single().finally(() => undefined), single],
+  ]) {
+    const [one, two] = await storage.transactions.all(functions);
+    assert.ok(one && two);
+    expect(idOf(one)).toBe(idOf(two));
+  }
+});
+
+test('a statement that the server rejects rolls back all functions', async () => {
   const reports = Array.from({ length: 2 }, () => newReport({ ids }, { account: newAccount({ ids }) }));
-  const works = storage.transactions.all([
-    ...reports.map((report) => () => storage.reports.add(report)),
+  const add = reports.map((report) => () => storage.reports.add(report));
+  for (const divide of [
+    () => runSingle('select 1 / $1::integer', [0]),
     () => storage.executeSql('select 1 / $1::integer', [0]),
-  ]);
-  await expect(works).rejects.toMatchObject({ code: '22012' });
-  for (const { state } of reports) expect(await storage.reports.find(state.id)).toBeNull();
+  ]) {
+    const work = storage.transactions.all<unknown[]>([...add, divide]);
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    for (const { id } of reports) expect(await storage.reports.find(id)).toBeNull();
+  }
 });
 
-test('a work that asks twice is told so', async () => {
-  const asked: unknown[] = [];
-  const works = storage.transactions.all([
-    async () => {
-      asked.push(await storage.executeSql('select $1::integer as first', [1]));
-      await storage.executeSql('select $1::integer', [2]);
+test('a function that makes several calls and returns one is rolled back with it', async () => {
+  const [one, two] = [0, 1].map(() => newReport({ ids }, { account: newAccount({ ids }) }));
+  assert.ok(one && two);
+  const work = storage.transactions.all([
+    () => {
+      const added = storage.reports.add(one);
+      return Promise.all([added, runSingle('select 1 / $1::integer', [0])]);
     },
+    () => storage.reports.add(two),
   ]);
-  await expect(works).rejects.toThrow('one question at most');
-  expect(asked).toEqual([{ rows: [{ first: 1 }] }]);
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  for (const { id } of [one, two]) expect(await storage.reports.find(id)).toBeNull();
 });
 
-test('a work that comes too late is not run beside the others that were given up', async () => {
-  const works = storage.transactions.all([
+test('a call that is wrongly declared as a single statement fails', async () => {
+  const twice = storage.transactions.all([
+    () =>
+      storage.singleStatement(async () => {
+        await storage.executeSql('select $1::integer', [1]);
+        await storage.executeSql('select $1::integer', [2]);
+      }),
+  ]);
+  await expect(twice).rejects.toThrow('ran a second statement');
+  const unbound = storage.transactions.all([
+    () => storage.singleStatement(() => storage.projects.list(PROJECTS_OF_NOBODY)),
+  ]);
+  await expect(unbound).rejects.toThrow('must run a bound statement');
+});
+
+test('a statement that comes after the transaction failed is not run', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const work = storage.transactions.all<unknown[]>([
     () => Promise.reject(new Error('on purpose')),
     async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      await storage.executeSql('select $1::integer', [1]);
+      late.resolve(await storage.executeSql(TRANSACTION_ID, [1]));
     },
   ]);
-  await expect(works).rejects.toThrow('on purpose');
+  await expect(work).rejects.toThrow('on purpose');
+  const [row] = (
+    await storage.executeSql('select pg_xact_status($1::xid8) as status', [
+      idOf((await late.promise) as { rows: object[] }),
+    ])
+  ).rows;
+  expect(row).toEqual({ status: 'aborted' });
 });
 
-test('who waits for a lock holds up nobody else', async () => {
+test('functions run again after a conflict', async () => {
+  let runs = 0;
+  const work = storage.transactions.all([
+    () => {
+      runs += 1;
+      return runSingle(`select set_config('sitegrade.run', $1, true)`, [String(runs)]);
+    },
+    () => storage.executeSql("do $$ begin raise exception 'again' using errcode = '40001'; end $$"),
+  ]);
+  await expect(work).rejects.toMatchObject({ code: '40001' });
+  expect(runs).toBe(5);
+});
+
+test('a request that waits for a lock does not delay others', async () => {
   const ports = portsOf(storage);
   const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;
   const other = new Client(storage.databaseUrl ?? '');
@@ -59,11 +142,11 @@ test('who waits for a lock holds up nobody else', async () => {
   await other.query('begin');
   await other.query('select 1 from reports where id = $1 for update', [id]);
   const updates = Array.from({ length: 5 }, (_, index) =>
-    storage.reports.update(account, id, (report) =>
+    storage.reports.update({ account, id }, (report) =>
       report.changePrivacy({ kind: 'password', hash: `hash ${index}` }, later(index)),
     ),
   );
-  // As many as there are connections for several works.
+  // As many as there are connections that writes share.
   await untilWaiting(3);
   const added = await Promise.all(
     Array.from({ length: 20 }, () => addReport(ports, { account, url: 'https://beside.example/' })),
@@ -76,28 +159,28 @@ test('who waits for a lock holds up nobody else', async () => {
   expect((await storage.reports.find(id))?.report.state.version).toBe(6);
 });
 
-test('what was found too old while a newer generation waited to be kept goes with that', async () => {
+test('recording an outcome removes what a purge skipped meanwhile', async () => {
   const ports = portsOf(storage);
   const { state } = await addReport(ports, { account: newAccount(ports) });
   const longAgo = new Date('1999-01-01T00:00:00.000Z');
-  await settle(ports, state, { score: 50 }, longAgo);
-  const { generation, running } = await begin(ports, state);
+  await generate(ports, state, { score: 50 }, longAgo);
+  const { generation, running } = await startGeneration(ports, state);
   const other = await openStorage({ kind: 'postgresql', url: storage.databaseUrl ?? '' });
-  const settling = await other.transactions.run(async () => {
+  const recording = await other.transactions.run(async () => {
     expect(await other.generations.purge(later(0), 10)).toEqual({ removed: 0, more: false });
-    const succeed = (report: Report) => settled(report, { score: 60 }, later(1));
-    const waiting = storage.generations.recordOutcome(generation, 100, succeed, running);
+    const succeed = (report: Report) => finished(report, { score: 60 }, later(1));
+    const waiting = storage.generations.recordOutcome(running, generation, 100, succeed);
     await untilWaiting(1);
     return { waiting };
   });
-  expect((await settling.waiting)?.state.status).toBe('ready');
+  expect((await recording.waiting)?.state.status).toBe('ready');
   const slice = { kind: null, direction: 'desc', limit: 10, cursor: null } as const;
   const { rows } = await storage.generations.list({ account: state.account, reportId: state.id, ...slice });
   expect(rows.map(({ id }) => id)).toEqual([generation.id]);
   await other.close();
 });
 
-test('more works than the shared connections may owe are all run', async () => {
+test('more transactions than the shared connections take are all run', async () => {
   const ports = portsOf(storage);
   const account = newAccount(ports);
   const outcomes = await Promise.all(
@@ -113,17 +196,16 @@ test('more works than the shared connections may owe are all run', async () => {
   expect(rows).toMatchObject([{ reportsCount: 600 }]);
 });
 
-test('a statement that another was to introduce, and did not, is run all the same', async () => {
+test('a prepared statement runs even if the one that should have prepared it failed', async () => {
   const texts = ['select 1 / $1::integer', 'select $1::integer as one', 'select $1::integer as two'];
-  const ask = (divisor: number) =>
-    storage.transactions.all(texts.map((text) => () => storage.executeSql(text, [divisor], { prepared: true })));
+  const ask = (divisor: number) => storage.transactions.all(texts.map((text) => () => runSingle(text, [divisor])));
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => ask(index % 2)));
   expect(outcomes.map(({ status }) => status)).toEqual(
     Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 'rejected' : 'fulfilled')),
   );
 });
 
-/** Asks until so many wait for a lock. */
+/** Polls until so many sessions wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await storage.executeSql(text)).rows.length < count);

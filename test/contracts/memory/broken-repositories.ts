@@ -1,4 +1,4 @@
-import { Report, type ApiKey, type Generation } from '../../../src/domain/index.js';
+import { Report, type ApiKey, type Generation, type GenerationRun, type ReportKey } from '../../../src/domain/index.js';
 import type {
   ApiKeyQuery,
   GenerationQuery,
@@ -23,48 +23,49 @@ import {
   MemoryReportRepository,
 } from '../../../src/adapters/memory/index.js';
 
-/** Repositories that break one promise each, in ways that real ones do. */
+/** Repositories that break one promise each, as real ones do. */
 
 type Update = Parameters<ReportRepository['update']>;
-type Settlement = Parameters<GenerationRepository['recordOutcome']>;
+type Recording = Parameters<GenerationRepository['recordOutcome']>;
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 export class LosesUpdates extends MemoryReportRepository {
-  override async update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    const found = await this.find(id);
-    await turn();
-    return found === null ? null : super.update(account, id, () => change(found.report));
+  override async update(...[report, change]: Update): Promise<Report | null> {
+    const found = await this.find(report.id);
+    await nextTurn();
+    return found === null ? null : super.update(report, () => change(found.report));
   }
 }
 
-export class WritesBeforeItKnows extends MemoryReportRepository {
-  override async update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    const touch = (report: Report) => new Report({ ...report.state, version: report.state.version + 1 });
-    const touched = await super.update(account, id, touch);
-    return touched && super.update(account, id, change);
+export class WritesBeforeTheChange extends MemoryReportRepository {
+  override async update(...[report, change]: Update): Promise<Report | null> {
+    const touch = ({ state }: Report) => new Report({ ...state, version: state.version + 1 });
+    const touched = await super.update(report, touch);
+    return touched && super.update(report, change);
   }
 }
 
 export class WrapsErrors extends MemoryReportRepository {
-  override async update(account: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
-    return super.update(account, id, change).catch((error: unknown) => {
+  override async update(...update: Update): Promise<Report | null> {
+    return super.update(...update).catch((error: unknown) => {
       throw new Error('The update failed.', { cause: error });
     });
   }
 }
 
-/** Takes the report for what it was known as. */
-export class ChangesWhatItKnew extends MemoryReportRepository {
-  override async update(...[account, id, change, known]: Update): Promise<Report | null> {
-    return super.update(account, id, (current) => change(known ?? current));
+/** Takes the caller's copy for the current report. */
+export class TrustsOutdatedCopies extends MemoryReportRepository {
+  override async update(...[report, change]: Update): Promise<Report | null> {
+    return super.update(report, (current) => change(copyOr(current, report)));
   }
 }
 
-/** Takes the report for that of whoever had it when it was known. */
-export class ChangesWhoeversItWas extends MemoryReportRepository {
-  override async update(...[account, id, change, known]: Update): Promise<Report | null> {
-    return super.update(known?.state.account ?? account, id, change);
+/** Lets a copy be refused although the current report could be changed. */
+export class BelievesRefusalsOfCopies extends MemoryReportRepository {
+  override async update(...[report, change]: Update): Promise<Report | null> {
+    if ('state' in report) change(report);
+    return super.update(report, change);
   }
 }
 
@@ -72,7 +73,7 @@ export class ChecksTooEarly extends MemoryReportRepository {
   override async delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     const found = await this.find(id);
     if (found !== null) check?.(found.report);
-    await turn();
+    await nextTurn();
     return super.delete(account, id);
   }
 }
@@ -95,10 +96,10 @@ export class OverwritesReports extends MemoryReportRepository {
   }
 }
 
-export class ForgetsToCheckTheAccount extends MemoryReportRepository {
-  override async update(_: string, id: string, change: (report: Report) => Report): Promise<Report | null> {
+export class UpdatesAnyAccount extends MemoryReportRepository {
+  override async update(...[{ id }, change]: Update): Promise<Report | null> {
     const found = await this.find(id);
-    return found && super.update(found.report.state.account, id, change);
+    return found && super.update(found.report, change);
   }
 }
 
@@ -164,8 +165,8 @@ export class ForgetsTheStatus extends MemoryReportRepository {
 
 export class NeedsTheCursorsRow extends MemoryReportRepository {
   override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
-    const isGone = query.cursor !== null && (await this.find(query.cursor.position.id)) === null;
-    return isGone ? { rows: [], more: false } : super.list(query);
+    const isDeleted = query.cursor !== null && (await this.find(query.cursor.position.id)) === null;
+    return isDeleted ? { rows: [], more: false } : super.list(query);
   }
 }
 
@@ -218,56 +219,60 @@ export class KeepsOneGeneration extends MemoryGenerationRepository {
     super(own);
   }
 
-  override recordOutcome(...[generation, , ...how]: Settlement): Promise<Report | null> {
+  override recordOutcome(...[report, run, , change]: Recording): Promise<Report | null> {
     return this.own.run(async () => {
-      const report = await super.recordOutcome(generation, 1, ...how);
-      this.own.generations.set(generation.reportId, [generation]);
-      return report;
+      const changed = await super.recordOutcome(report, run, 1, change);
+      this.own.generations.set(report.id, [toGeneration(report, run)]);
+      return changed;
     });
   }
 }
 
-/** Keeps the run whatever comes of the report. */
-export class KeepsWhatSettlesNothing extends MemoryGenerationRepository {
+/** Stores the run even if the report is not changed. */
+export class StoresUnusedRuns extends MemoryGenerationRepository {
   constructor(private readonly own: MemoryStore) {
     super(own);
   }
 
-  override recordOutcome(...settlement: Settlement): Promise<Report | null> {
-    const [generation] = settlement;
+  override recordOutcome(...recording: Recording): Promise<Report | null> {
+    const [report, run] = recording;
     return this.own.run(async () => {
-      const report = await super.recordOutcome(...settlement);
-      const kept = (this.own.generations.get(generation.reportId) ?? []).filter(({ id }) => id !== generation.id);
-      this.own.generations.set(generation.reportId, [...kept, generation]);
-      return report;
+      const changed = await super.recordOutcome(...recording);
+      const kept = (this.own.generations.get(report.id) ?? []).filter(({ id }) => id !== run.id);
+      this.own.generations.set(report.id, [...kept, toGeneration(report, run)]);
+      return changed;
     });
   }
 }
 
-/** Takes the report for what it was known as. */
-export class TrustsWhatItKnew extends MemoryGenerationRepository {
-  override recordOutcome(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
-    return super.recordOutcome(generation, kept, (current) => change(known ?? current));
+/** Takes the caller's copy for the current report. */
+export class RecordsOnOutdatedCopies extends MemoryGenerationRepository {
+  override recordOutcome(...[report, run, kept, change]: Recording): Promise<Report | null> {
+    return super.recordOutcome(report, run, kept, (current) => change(copyOr(current, report)));
   }
 }
 
-export class SettlesWhoeversItWas extends MemoryGenerationRepository {
-  override recordOutcome(...[generation, kept, change, known]: Settlement): Promise<Report | null> {
-    return super.recordOutcome({ ...generation, account: known?.state.account ?? generation.account }, kept, change);
+export class RecordsInAnyAccount extends MemoryGenerationRepository {
+  constructor(private readonly own: MemoryStore) {
+    super(own);
+  }
+
+  override recordOutcome(...[{ account, id }, ...recording]: Recording): Promise<Report | null> {
+    return super.recordOutcome({ account: this.own.reports.get(id)?.account ?? account, id }, ...recording);
   }
 }
 
-/** Removes the older ones before it knows that there is a new one. */
+/** Removes the older generations even if there is no new one. */
 export class RemovesForNothing extends MemoryGenerationRepository {
   constructor(private readonly own: MemoryStore) {
     super(own);
   }
 
-  override recordOutcome(...settlement: Settlement): Promise<Report | null> {
-    const [{ reportId }, kept] = settlement;
+  override recordOutcome(...recording: Recording): Promise<Report | null> {
+    const [{ id }, , kept] = recording;
     return this.own.run(() => {
-      this.own.generations.set(reportId, (this.own.generations.get(reportId) ?? []).slice(-kept));
-      return super.recordOutcome(...settlement);
+      this.own.generations.set(id, (this.own.generations.get(id) ?? []).slice(-kept));
+      return super.recordOutcome(...recording);
     });
   }
 }
@@ -289,8 +294,8 @@ export class ListsNewestOnly extends MemoryGenerationRepository {
 }
 
 export class KeepsOneTooMany extends MemoryGenerationRepository {
-  override recordOutcome(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
-    return super.recordOutcome(generation, kept + 1, ...how);
+  override recordOutcome(...[report, run, kept, change]: Recording): Promise<Report | null> {
+    return super.recordOutcome(report, run, kept + 1, change);
   }
 }
 
@@ -299,11 +304,12 @@ export class RemovesWhatIsShown extends MemoryGenerationRepository {
     super(own);
   }
 
-  override recordOutcome(...[generation, kept, ...how]: Settlement): Promise<Report | null> {
+  override recordOutcome(...recording: Recording): Promise<Report | null> {
+    const [{ id }, , kept] = recording;
     return this.own.run(async () => {
-      const report = await super.recordOutcome(generation, kept, ...how);
-      const all = this.own.generations.get(generation.reportId) ?? [];
-      this.own.generations.set(generation.reportId, all.slice(-kept));
+      const report = await super.recordOutcome(...recording);
+      const all = this.own.generations.get(id) ?? [];
+      this.own.generations.set(id, all.slice(-kept));
       return report;
     });
   }
@@ -339,7 +345,7 @@ export class DeletesProjectsInTwoSteps extends MemoryProjectRepository {
   override async delete(account: string, name: string): Promise<boolean> {
     const reports = [...this.own.reports.values()].filter((each) => each.account === account && each.project === name);
     for (const { id } of reports) await this.own.run(() => this.own.reports.delete(id));
-    await turn();
+    await nextTurn();
     return this.own.run(() => {
       const key = JSON.stringify([account, name]);
       if (this.own.projects.get(key) === null) return false;
@@ -358,7 +364,7 @@ export class RoundsMeansDown extends MemoryProjectRepository {
   }
 }
 
-export class CreatesProjectsAnew extends MemoryReportRepository {
+export class RecreatesProjects extends MemoryReportRepository {
   constructor(private readonly own: MemoryStore) {
     super(own);
   }
@@ -376,7 +382,7 @@ export class CreatesProjectsAnew extends MemoryReportRepository {
 export class CountsKeysFirst extends MemoryApiKeyRepository {
   override async addFirst(key: ApiKey): Promise<boolean> {
     const { rows } = await this.list({ account: null, direction: 'asc', limit: 1, cursor: null });
-    await turn();
+    await nextTurn();
     if (rows.length > 0) return false;
     await this.add(key);
     return true;
@@ -437,4 +443,12 @@ export class PurgesWithoutLimit extends MemoryIdempotencyStore {
   override purge(now: Date): Promise<number> {
     return super.purge(now, Infinity);
   }
+}
+
+function copyOr(current: Report, report: Report | ReportKey): Report {
+  return 'state' in report ? report : current;
+}
+
+function toGeneration({ account, id }: ReportKey, run: GenerationRun): Generation {
+  return { ...run, account, reportId: id };
 }

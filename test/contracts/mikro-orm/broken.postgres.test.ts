@@ -4,18 +4,16 @@ import { reportRepositorySuite } from '../../../src/testing/index.js';
 import { useStorage } from '../../support/use-storage.js';
 import { portsOf } from './storage-suites.js';
 
-/*
- * What only a server can show: the embedded database has one connection, so an adapter without its lock passes there.
- */
+/* Needs a server: PGlite has one connection, so an adapter without a row lock passes there. */
 
 let storage: MikroOrmStorage;
 useStorage((opened) => {
   storage = opened;
 });
 
-/** Reads, changes and writes as the real one does, only without keeping others away meanwhile. */
+/** Reads, changes and writes like the real one, but without a lock. */
 function withoutRowLock(reports: ReportRepository): ReportRepository['update'] {
-  return async (account, id, change) => {
+  return async ({ account, id }, change) => {
     const stored = await reports.find(id);
     if (stored?.report.state.account !== account) return null;
     const next = change(stored.report);
@@ -39,6 +37,6 @@ test('the kit notices a repository that takes no row lock', async () => {
     delete: (account, id, check) => reports.delete(account, id, check),
     list: (query) => reports.list(query),
   };
-  const promise = reportRepositorySuite.cases.find(({ name }) => name === 'loses none of twenty updates at once');
+  const promise = reportRepositorySuite.cases.find(({ name }) => name === 'loses none of twenty concurrent updates');
   await expect(promise?.run({ ...portsOf(storage), reports: broken })).rejects.toThrow(/deepStrictEqual|deep-equal/i);
 });

@@ -3,7 +3,7 @@ import type { ProjectQuery, ProjectSummary, Rows } from '../../../application/in
 import { RESULTS } from '../../../domain/index.js';
 import { isStorable } from '../identifiers.js';
 import { invalidCursor, probeLimit, timeAt, toRows, walkOrder } from './keyset.js';
-import { NO_TIME } from '../mapping.js';
+import { NO_TIME } from '../mapping/report.js';
 import { containsPattern } from './search-patterns.js';
 import type { Queries } from '../rows.js';
 import type { Session } from '../session/session.js';

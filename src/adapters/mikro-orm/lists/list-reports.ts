@@ -9,7 +9,7 @@ import {
 } from './rare-filters.js';
 import { isStorable } from '../identifiers.js';
 import { probeLimit, toRows } from './keyset.js';
-import { toSummary, type SummaryRow } from '../mapping.js';
+import { toSummary, type SummaryRow } from '../mapping/report.js';
 import { nearbyStatement, scanUrlsStatement, trigramStatement } from './search-statements.js';
 import { pageStatement, valuesOf, type ListValues } from './page-statement.js';
 import type { Queries } from '../rows.js';

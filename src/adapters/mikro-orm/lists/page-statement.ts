@@ -3,7 +3,7 @@ import type { Position, ReportQuery, ReportSort } from '../../../application/ind
 import { classify, scoreRange, type Result } from '../../../domain/index.js';
 import { isStorable, isUuid } from '../identifiers.js';
 import { invalidCursor, probeLimit, timeAt, walkOrder } from './keyset.js';
-import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey } from '../mapping.js';
+import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey } from '../mapping/report.js';
 import type { Queries } from '../rows.js';
 import { NO_FRAGMENT_PATTERNS, containsPattern, expandFragment, type FragmentPatterns } from './search-patterns.js';
 

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { GenerationQuery } from '../../../application/index.js';
-import type { Generation } from '../../../domain/index.js';
+import type { GenerationRun } from '../../../domain/index.js';
 import { probeLimit, walkOrder } from '../lists/keyset.js';
-import { GENERATION_SUMMARY_COLUMNS, fromGeneration } from '../mapping.js';
+import { GENERATION_SUMMARY_COLUMNS, fromRun } from '../mapping/generation.js';
 import type { Queries, Tables } from '../rows.js';
-import { WRITING, writing, type Written } from './single-report-statements.js';
+import { WRITING, writing, type ReplacedReport } from './single-report-statements.js';
 import { Statement } from '../database/statement.js';
 
 type GenerationRow = Selectable<Tables['generations']>;
@@ -45,13 +45,13 @@ const RUN_COLUMNS = Object.keys(RUN_TYPES) as readonly RunColumn[];
 type Run = { readonly [Column in RunColumn as `run_${Column}`]: GenerationRow[Column] };
 
 /** A run as KEEP takes it, beside the report. */
-export function runValues(generation: Generation): Run {
-  const row = fromGeneration(generation);
+export function runValues(run: GenerationRun): Run {
+  const row = fromRun(run);
   return Object.fromEntries(RUN_COLUMNS.map((column) => [`run_${column}`, row[column]])) as unknown as Run;
 }
 
 /** Writes a report as WRITE does, and where it did keeps a run. */
-export const KEEP = new Statement((queries, values: Written & Run) => {
+export const KEEP = new Statement((queries, values: ReplacedReport & Run) => {
   const columns = RUN_COLUMNS.map((column) => sql.id(column));
   const run = RUN_COLUMNS.map((column) => sql`${values[`run_${column}`]}::${sql.raw(RUN_TYPES[column])}`);
   return writing(queries, values)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { RESULTS, scoreRange, type Result } from '../../../domain/index.js';
-import { NO_SCORE, toScoreKey } from '../mapping.js';
+import { NO_SCORE, toScoreKey } from '../mapping/report.js';
 
 /**
  * What the reports of a project come to is kept, not counted: each statement that adds, changes or removes a report says

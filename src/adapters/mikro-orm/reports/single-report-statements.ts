@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import { REPORT_COLUMNS, SHOWN_COLUMNS } from '../mapping.js';
+import { REPORT_COLUMNS } from '../mapping/report.js';
+import { SHOWN_COLUMNS } from '../mapping/generation.js';
 import { NONE_SHOWN, updateCounts } from './project-counts.js';
 import type { Queries, Tables } from '../rows.js';
 import { Statement } from '../database/statement.js';
@@ -72,7 +73,7 @@ const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
   (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
 );
 
-export interface Written extends Insertable<Tables['reports']> {
+export interface ReplacedReport extends Insertable<Tables['reports']> {
   /** What is being replaced. */
   readonly replaced_version: number;
   readonly replaced_score_key: number;
@@ -80,12 +81,12 @@ export interface Written extends Insertable<Tables['reports']> {
 
 /** Writes what can change of a report, where it still has the version that is being replaced; else answers nothing. */
 export const WRITE = new Statement(
-  (queries, values: Written) => writing(queries, values).selectFrom('written').select('id'),
+  (queries, values: ReplacedReport) => writing(queries, values).selectFrom('written').select('id'),
   WRITING,
 );
 
 /** The beginning of a statement that does so, and may do more with what it has `written`. */
-export function writing(queries: Queries, values: Written) {
+export function writing(queries: Queries, values: ReplacedReport) {
   return queries
     .with('written', (db) =>
       db

@@ -1,7 +1,7 @@
 import type { UrlOutcome } from '../../../../src/adapters/cli/url-outcome.js';
 import { guidesOf } from '../../../../src/adapters/cli/check-guides.js';
 import type { FormatContext } from '../../../../src/adapters/cli/formats/report-format.js';
-import { scoreAudits, classify, type Audit, type Catalogue, type ReportDetails } from '../../../../src/index.js';
+import { AuditList, scoreAudits, classify, type Audit, type Catalogue, type ReportDetails } from '../../../../src/index.js';
 
 export const AUDIT: Audit = {
   id: 'document-title',
@@ -53,7 +53,7 @@ export function reportWith(audits: readonly Audit[], url = 'https://example.com/
     generator: CATALOGUE.generator,
     version: 3,
     categories: scored?.categories ?? [],
-    audits,
+    audits: AuditList.of(audits),
   };
 }
 

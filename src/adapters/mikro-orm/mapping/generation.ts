@@ -1,0 +1,96 @@
+import type { Insertable, Nullable, Selectable } from 'kysely';
+import type { GenerationSummary } from '../../../application/index.js';
+import { AuditList, type Generation, type GenerationRun } from '../../../domain/index.js';
+import type { Tables } from '../rows.js';
+import { toJson } from '../storable-text.js';
+import { packAudits, unpackAudits } from './packed-audits.js';
+import { toScoreKey, toShown, type ReportRow } from './report.js';
+
+type GenerationRow = Selectable<Tables['generations']>;
+
+/** The columns that lists read: all but the audits, which are most of a row. */
+export const GENERATION_SUMMARY_COLUMNS = [
+  'id',
+  'account',
+  'report_id',
+  'generator_name',
+  'generator_version',
+  'started_at',
+  'finished_at',
+  'score_key',
+  'categories',
+  'failure',
+] as const satisfies readonly (keyof GenerationRow)[];
+
+/** Columns of the generation that a report shows. */
+export const SHOWN_COLUMNS = ['started_at', 'finished_at', 'categories', 'audits', 'packed_audits'] as const;
+
+type GenerationSummaryRow = Pick<GenerationRow, (typeof GENERATION_SUMMARY_COLUMNS)[number]>;
+type ShownColumns = Nullable<Pick<GenerationRow, (typeof SHOWN_COLUMNS)[number]>>;
+/** The generation that a report shows, from the joined rows of both; null if there is none. */
+export function toShownGeneration(row: ReportRow & ShownColumns): Generation | null {
+  const shown = toShown(row);
+  const { started_at: startedAt, finished_at: finishedAt, categories } = row;
+  const audits = toAudits(row);
+  if (!shown || !startedAt || !finishedAt || !categories || !audits) return null;
+  return {
+    id: shown.generationId,
+    account: row.account,
+    reportId: row.id,
+    generator: shown.generator,
+    startedAt,
+    finishedAt,
+    outcome: { kind: 'scored', score: shown.score, categories, audits },
+  };
+}
+
+export function toGenerationSummary(row: GenerationSummaryRow): GenerationSummary {
+  return {
+    id: row.id,
+    account: row.account,
+    reportId: row.report_id,
+    generator: { name: row.generator_name, version: row.generator_version },
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    outcome: toOutcome(row),
+  };
+}
+
+export function toGeneration(row: GenerationRow): Generation {
+  const { outcome, ...summary } = toGenerationSummary(row);
+  if (outcome.kind === 'failed') return { ...summary, outcome };
+  const audits = toAudits(row);
+  if (audits === null) throw new Error('A scored generation in the database has no audits.');
+  return { ...summary, outcome: { ...outcome, audits } };
+}
+
+export function fromRun(run: GenerationRun): Omit<Insertable<Tables['generations']>, 'account' | 'report_id'> {
+  const { outcome } = run;
+  const scored = outcome.kind === 'scored' ? outcome : null;
+  return {
+    id: run.id,
+    generator_name: run.generator.name,
+    generator_version: run.generator.version,
+    started_at: run.startedAt,
+    finished_at: run.finishedAt,
+    score_key: scored && toScoreKey(scored.score),
+    categories: scored && toJson(scored.categories),
+    packed_audits: scored && packAudits(scored.audits),
+    passed_over: false,
+    failure: outcome.kind === 'failed' ? toJson(outcome.failure) : null,
+  };
+}
+
+function toOutcome({ score_key: scoreKey, categories, failure }: GenerationSummaryRow): GenerationSummary['outcome'] {
+  if (failure !== null) return { kind: 'failed', failure };
+  if (scoreKey === null || categories === null) throw new Error('A generation in the database has no outcome.');
+  return { kind: 'scored', score: scoreKey / 10, categories };
+}
+
+function toAudits({
+  audits,
+  packed_audits: packed,
+}: Nullable<Pick<GenerationRow, 'audits' | 'packed_audits'>>): AuditList | null {
+  if (packed !== null) return unpackAudits(packed);
+  return audits && AuditList.of(audits);
+}
