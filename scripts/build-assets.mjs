@@ -11,7 +11,7 @@ await build({
   bundle: true,
   minify: true,
   format: 'esm',
-  // The sources already use only what current browsers support: nothing is rewritten for older ones.
+  // The sources use only what current browsers support.
   target: 'esnext',
   logLevel: 'warning',
 });

@@ -1,9 +1,9 @@
-// Compiles the sources into dist and prepares what the program loads from there: npm run build
+// Compiles the sources into dist and builds the assets that the program loads: npm run build
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const STEPS = [
-  // TypeScript's native compiler: several times faster than the JavaScript one, which the linters still need.
+  // The native TypeScript compiler is several times faster than the JavaScript one, which the linters still need.
   ['node_modules/@typescript/native/bin/tsc', '-b'],
   ['scripts/build-assets.mjs'],
   ['dist/adapters/mikro-orm/pglite/write-cluster-snapshot.js'],

@@ -1,4 +1,4 @@
-// Captures a page as a fixture of test/adapters/static-generator/captured, or writes the kept reports anew:
+// Captures a page as a fixture in test/adapters/static-generator/captured, or updates the stored reports:
 //   npm run capture -- NAME URL [--into FOLDER]
 //   npm run capture -- --update
 import { spawnSync } from 'node:child_process';
@@ -19,10 +19,10 @@ if (values.update) {
 } else {
   const [name, url] = positionals;
   if (name === undefined || url === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || !URL.canParse(url)) {
-    stop('usage: npm run capture -- NAME URL, with a name in kebab case; or npm run capture -- --update');
+    stop('Usage: npm run capture -- NAME URL, with NAME in kebab case, or npm run capture -- --update');
   }
   const folder = join(values.into, name);
-  if (existsSync(folder)) stop(`${folder} is already there.`);
+  if (existsSync(folder)) stop(`${folder} already exists. Choose another name.`);
   const { capturePage } = await import('./capture/capture-page.mjs');
   const captured = await capturePage(url, process.env.ALLOWED_TARGETS ?? '').catch((error) => stop(error.message));
   mkdirSync(folder, { recursive: true });
@@ -30,8 +30,8 @@ if (values.update) {
   writeJson(join(folder, 'exchange.json'), captured.exchanges);
   writeJson(join(folder, 'verdicts.json'), captured.expected);
   process.stdout.write(
-    `${folder} is written. Read it through for what must not be published (cookies' values are left out already), then ` +
-      'say in verdicts.json what it is, argue or delete each verdict, and keep its report: npm run capture -- --update\n',
+    `Wrote ${folder}. Cookie values are removed; check that it contains nothing else that must not be published. Then ` +
+      'describe the page in verdicts.json, argue or delete each verdict, and store its report: npm run capture -- --update\n',
   );
 }
 
@@ -48,7 +48,7 @@ function updateReports() {
 }
 
 function writeJson(file, value) {
-  // A header a line.
+  // One header per line.
   const pairs = /\[\n\s+("(?:[^"\\]|\\.)*"),\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g;
   writeFileSync(file, `${JSON.stringify(value, null, 2).replace(pairs, '[$1, $2]')}\n`);
 }

@@ -1,4 +1,4 @@
-// Keeps the pictures of test/browser/screenshots and docs/images anew: npm run screenshots
+// Retakes the pictures in test/browser/screenshots and docs/images: npm run screenshots
 import { spawnSync } from 'node:child_process';
 
 const jest = ['node_modules/jest/bin/jest.js', 'test/browser/screenshots', '--selectProjects=chromium'];

@@ -17,9 +17,9 @@ import { redactHeaders } from './redact-headers.mjs';
 const TODO = 'argue me';
 
 /**
- * Fetches a page and what its checks look at, over the guarded connections of the generator, and grades it.
- * @param allowedTargets as the variable ALLOWED_TARGETS
- * @returns what the files of a fixture hold, but for the kept report
+ * Fetches a page and its resources through the generator's address guard, and checks it.
+ * @param allowedTargets a value of the variable ALLOWED_TARGETS
+ * @returns the contents of a fixture, except its stored report
  */
 export async function capturePage(url, allowedTargets) {
   const allowed = parseAllowedTargets(allowedTargets);
@@ -37,7 +37,7 @@ export async function capturePage(url, allowedTargets) {
   return { body, exchanges: recording.exchanges(), expected: toExpectation(outcome) };
 }
 
-/** PageFetcher decodes at once; a capture keeps the bytes. */
+/** Fetches the raw bytes, which PageFetcher would decode. */
 async function fetchBytes(start, allowedTargets, signal) {
   start.hash = '';
   const limits = DEFAULT_FETCH_LIMITS;
@@ -61,7 +61,7 @@ async function fetchBytes(start, allowedTargets, signal) {
   }
 }
 
-/** The generator's session with a page that is there already: it notes what else it is asked for. */
+/** A session that returns the page already fetched, and records all other requests. */
 class Recording {
   #resources = {};
   #missingPage = { failure: 'not_asked' };
@@ -92,11 +92,11 @@ class Recording {
   }
 
   async fetchResource(url, request, cancellation) {
-    const answer = await this.session.fetchResource(url, request, cancellation);
-    const noted = 'failure' in answer ? { failure: answer.failure } : noteAnswer(url, request, answer);
-    if (/\/sitegrade-[0-9a-f]{24}$/.test(url)) this.#missingPage = noted;
-    else this.#resources[url] = noted;
-    return answer;
+    const response = await this.session.fetchResource(url, request, cancellation);
+    const recorded = 'failure' in response ? { failure: response.failure } : toRecord(url, request, response);
+    if (/\/sitegrade-[0-9a-f]{24}$/.test(url)) this.#missingPage = recorded;
+    else this.#resources[url] = recorded;
+    return response;
   }
 
   async negotiateProtocol(url, cancellation) {
@@ -126,12 +126,12 @@ class Recording {
   }
 }
 
-/** Text is kept where checks read it: not of sub-resources, which are asked for with headers of their own. */
-function noteAnswer(asked, { method, headers }, { url, status, headers: given, text, read }) {
-  const noted = { ...(url !== asked && { url }), status, headers: redactHeaders(given) };
-  if (method === 'HEAD' || read === undefined) return noted;
-  if (headers === undefined) return { ...noted, text };
-  return { ...noted, size: read.isWhole ? read.transferred : read.decoded };
+/** Keeps text only if checks read it. They read no text of subresources, which are requested with headers. */
+function toRecord(requestedUrl, { method, headers }, { url, status, headers: received, text, read }) {
+  const record = { ...(url !== requestedUrl && { url }), status, headers: redactHeaders(received) };
+  if (method === 'HEAD' || read === undefined) return record;
+  if (headers === undefined) return { ...record, text };
+  return { ...record, size: read.isWhole ? read.transferred : read.decoded };
 }
 
 function toExpectation(outcome) {

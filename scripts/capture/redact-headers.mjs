@@ -1,7 +1,7 @@
-/** Headers whose values let somebody in. */
+/** Headers with credentials. */
 const SECRET = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-api-key', 'x-csrf-token', 'x-xsrf-token']);
 
-/** Cookies keep their names and attributes, which is what is judged, and lose their values. */
+/** Removes credentials and cookie values. Keeps cookie names and attributes, which checks read. */
 export function redactHeaders(headers) {
   return headers.map(([name, value]) => {
     if (SECRET.has(name)) return [name, 'redacted'];

@@ -1,8 +1,8 @@
-// A test runner for Stryker that stays in its process. Jest takes seconds for each mutant, nearly all of them to set up
-// its worlds; the tests of checks are pure functions, and a mutant that they cover is decided in milliseconds.
+// A Stryker test runner that runs in its own process. Jest takes seconds per mutant, mostly for its sandboxes. Checks are
+// pure functions, so their tests take milliseconds here.
 import { globSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { forgetOurs, installTypeScript, load } from './load-typescript.mjs';
+import { unloadTypeScript, installTypeScript, load } from './load-typescript.mjs';
 import { collectTests } from './test-globals.mjs';
 
 const context = (globalThis.__stryker__ ??= {});
@@ -55,7 +55,7 @@ class InProcessRunner {
       const killedBy = failed.map(({ id }) => id);
       return { status: 'killed', killedBy, failureMessage: failed[0].failureMessage, nrOfTests: results.length };
     } catch (error) {
-      // The module did not even load with this mutant in it.
+      // The mutated module did not load.
       return { status: 'killed', killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     } finally {
       context.activeMutant = undefined;
@@ -63,10 +63,10 @@ class InProcessRunner {
     }
   }
 
-  /** The tests of all files; the files are evaluated where that was not done, or must be done anew. */
+  /** Returns the tests of all files. Evaluates the files first if necessary. */
   #load() {
     if (this.#tests !== null) return this.#tests;
-    forgetOurs();
+    unloadTypeScript();
     this.#tests = this.#files.flatMap((file) => {
       const { tests, globals } = collectTests();
       Object.assign(globalThis, globals);
@@ -103,8 +103,8 @@ function only(tests, names) {
 }
 
 /**
- * A mutant that is there while its file is loaded may be killed by any test; most are by those that name the check. Left
- * out are tests on captured pages that run another check alone: no check's file imports another's.
+ * Any test may kill a mutant that is active while its file loads; tests that name the check usually do, so they run first.
+ * Skips captured pages of other checks, because checks do not import each other.
  */
 function likeliestFirst(tests, mutated) {
   const id = basename(mutated, '.ts');

@@ -1,4 +1,4 @@
-// Makes require() take TypeScript, compiled as Jest's `unit` project compiles it, and forget it again.
+// Makes require() load TypeScript, compiled as in Jest's `unit` project.
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { sep } from 'node:path';
@@ -19,11 +19,11 @@ export function installTypeScript() {
   };
 }
 
-/** Evaluates a file and all that it imports. */
+/** Evaluates a file and everything it imports. */
 export const load = (filename) => require(filename);
 
-/** The next `load` evaluates our own files anew; packages stay. */
-export function forgetOurs() {
+/** Clears TypeScript files from the module cache, so that the next `load` evaluates them again. Keeps packages. */
+export function unloadTypeScript() {
   for (const filename of Object.keys(require.cache)) {
     if (filename.endsWith('.ts') && !filename.includes(`${sep}node_modules${sep}`)) delete require.cache[filename];
   }

@@ -1,13 +1,13 @@
-// What test files find as globals: as much of Jest's as the tests of checks use.
+// The Jest globals that tests of checks use.
 import { createRequire } from 'node:module';
 
-// Jest's own dependency, and so of its version.
+// Resolved from Jest, so that the version matches.
 const require = createRequire(createRequire(import.meta.url).resolve('jest'));
 const { expect } = createRequire(require.resolve('@jest/core'))('expect');
 
 /**
- * Collects what a test file declares.
- * @returns `globals` for the file, and `tests` that fills while the file loads: `{name, run}`
+ * Collects the tests that a file declares.
+ * @returns `globals` for the file, and `tests`, an array of `{name, run}` that fills while the file loads
  */
 export function collectTests() {
   const tests = [];
@@ -23,7 +23,7 @@ export function collectTests() {
   return { tests, globals: { describe, test, it: test, expect } };
 }
 
-/** Rows are told apart by their number, so that equal names stay tests of their own. */
+/** Adds row numbers to names, because Stryker needs unique names. */
 function eachOf(declare) {
   return (rows) => (name, run) =>
     rows.forEach((row, index) => {

@@ -1,20 +1,20 @@
-// Leaves words alone: what a check is called, how it is explained and what its verdict says to people. Other strings
-// (names of elements, directives, values) decide verdicts and are mutated.
+// Excludes texts from mutation: titles, explanations and messages of checks. Other strings, such as names of elements and
+// directives, decide verdicts and are mutated.
 
-/** Functions whose first argument is a sentence. */
+/** Functions with a sentence as the first argument. */
 const VERDICTS = new Set(['pass', 'fail', 'warn', 'notApplicable']);
-/** `category` is no word, but a value that the compiler checks: no empty one gets past it. */
+/** `category` is not a text, but the compiler already rejects other values. */
 const PROPERTIES = new Set(['title', 'explained', 'explanation', 'category']);
-/** Three words or more, or the piece of a sentence between two values. */
+/** Three or more words, or part of a sentence between two values. */
 const SENTENCE = /\p{L}{2,}[^\p{L}]* .*\p{L}+[^\p{L}]* .*\p{L}/u;
 
 class WordsIgnorer {
   shouldIgnore(path) {
-    return isWords(path.node, path.parent) ? 'words, not a verdict' : undefined;
+    return isText(path.node, path.parent) ? 'a text, not a verdict' : undefined;
   }
 }
 
-function isWords(node, parent) {
+function isText(node, parent) {
   if (node.type === 'ObjectProperty' && PROPERTIES.has(node.key.name)) return true;
   if (node.type === 'StringLiteral' && SENTENCE.test(node.value)) return true;
   if (node.type === 'TemplateLiteral' && SENTENCE.test(node.quasis.map(({ value }) => value.raw).join(' ')))
@@ -22,7 +22,7 @@ function isWords(node, parent) {
   if (parent?.type !== 'CallExpression') return false;
   const { callee, arguments: given } = parent;
   const name = callee.name ?? callee.property?.name;
-  // Of what is counted the number stays; "link", "links" goes.
+  // `count(number, 'link', 'links')`: mutates the number only.
   return (VERDICTS.has(name) && given[0] === node) || (name === 'count' && given.indexOf(node) > 0);
 }
 
