@@ -96,7 +96,7 @@ test('more than five changes are collapsed', async () => {
       ),
     );
   const { page } = await openReport(audits(0), audits(100));
-  const collapsed = page.all('details').find(({ attributes }) => attributes['id'] === 'folded-changes');
+  const collapsed = page.all('details').find(({ attributes }) => attributes['id'] === 'collapsible-changes');
   expect(collapsed?.text).toContain('More changes (4)');
 });
 

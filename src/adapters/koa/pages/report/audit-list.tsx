@@ -56,7 +56,7 @@ export function AuditList({ audits, categories, guides }: AuditListProps) {
           {COLLAPSED.map((outcome) => {
             const items = audits.filter((audit) => audit.outcome === outcome);
             return items.length === 0 ? null : (
-              <details class="folded" id={`folded-${outcome.replace(' ', '-')}`}>
+              <details class="collapsible" id={`collapsible-${outcome.replace(' ', '-')}`}>
                 <summary>
                   <h3>
                     {MARKS[outcome].word} <span class="count">({items.length})</span>

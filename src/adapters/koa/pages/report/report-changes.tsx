@@ -42,7 +42,7 @@ export function ReportChanges({ comparison }: { readonly comparison: ComparedGen
       )}
       <CheckChanges checks={sorted.slice(0, MAX_SHOWN)} />
       {sorted.length <= MAX_SHOWN ? null : (
-        <details id="folded-changes">
+        <details id="collapsible-changes">
           <summary>
             <h3>
               More changes <span class="count">({sorted.length - MAX_SHOWN})</span>

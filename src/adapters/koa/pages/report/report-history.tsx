@@ -17,7 +17,7 @@ export function ReportHistory({ history }: { readonly history: readonly Generati
     <section class="card" aria-labelledby="history">
       <h2 id="history">Score over time</h2>
       {points.length < MIN_POINTS ? null : <ScoreChart points={points} />}
-      <details class="folded" id="folded-history">
+      <details class="collapsible" id="collapsible-history">
         <summary>
           <h3>
             Show as a table <span class="count">({history.length})</span>

@@ -53,13 +53,13 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
       name: form.text('name').trim(),
       scope: form.text('scope'),
       expiryDate: form.text('expires_at').trim(),
-      once: form.text('once'),
+      formId: form.text('form_id'),
     };
     const expiresAt = endOf(fields.expiryDate);
     if (expiresAt === undefined) return show(visit, 422, fields, [INVALID_DATE]);
     let issued: IssuedKey | null = null;
     try {
-      const key = createHmac('sha256', fields.once || randomUUID())
+      const key = createHmac('sha256', fields.formId || randomUUID())
         .update(JSON.stringify([visit.actor.account, 'issue-key-form', fields]))
         .digest('hex');
       await requests.runOnce.execute(visit.actor, { key, fingerprint: key }, async () => {
@@ -93,7 +93,7 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
 }
 
 function emptyFields(): NewKeyFields {
-  return { name: '', scope: 'read', expiryDate: '', once: randomUUID() };
+  return { name: '', scope: 'read', expiryDate: '', formId: randomUUID() };
 }
 
 /** The end of a day in UTC; null for an empty text, undefined for an invalid date. */

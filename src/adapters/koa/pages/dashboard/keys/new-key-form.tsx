@@ -15,7 +15,7 @@ export interface NewKeyFields {
   readonly name: string;
   readonly scope: string;
   readonly expiryDate: string;
-  readonly once: string;
+  readonly formId: string;
 }
 
 export interface NewKeyFormProps {
@@ -28,7 +28,7 @@ export interface NewKeyFormProps {
 export function NewKeyForm({ visit, fields, violations }: NewKeyFormProps) {
   return (
     <ActionForm visit={visit} to={KEYS}>
-      <input type="hidden" name="once" value={fields.once} />
+      <input type="hidden" name="form_id" value={fields.formId} />
       <Field name="name" label="Name" hint="For example, where you will use the key." violations={violations}>
         {(attributes) => <input {...attributes} required maxLength={100} value={fields.name} autocomplete="off" />}
       </Field>

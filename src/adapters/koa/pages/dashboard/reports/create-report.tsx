@@ -13,21 +13,21 @@ import { REPORTS } from './report-list-state.js';
 export async function showNewReport(visit: Visit): Promise<WebAnswer> {
   requireScope(visit.actor, 'write');
   const url = visit.request.query.get('url') ?? '';
-  return page(200, <NewReportPage {...{ visit, once: randomUUID(), url, privacy: 'public', violations: [] }} />);
+  return page(200, <NewReportPage {...{ visit, formId: randomUUID(), url, privacy: 'public', violations: [] }} />);
 }
 
 /** Creates a report. A form submitted twice creates one report. */
 export function createReport({ application }: PageServices, guard: Guard) {
   return async (visit: Visit, form: Form): Promise<WebAnswer> => {
     const { actor, request } = visit;
-    const once = form.text('once');
+    const formId = form.text('form_id');
     // The use case validates the value.
     const privacy = form.text('privacy') as PrivacyKind;
     const input = { url: form.text('url').trim(), privacy, password: form.text('password') };
     try {
       const { answer } = await application.requests.runOnce.execute(
         actor,
-        idempotencyKey(actor, once, [input.url, privacy, input.password]),
+        idempotencyKey(actor, formId, [input.url, privacy, input.password]),
         async (id) => (await application.reports.create.execute(actor, input, id)).id,
       );
       const text = 'Report created. The page is queued to be checked.';
@@ -42,7 +42,7 @@ export function createReport({ application }: PageServices, guard: Guard) {
         return guard.redirectWithFlash(request, request.link(REPORTS), { tone: 'done', text, details: [] });
       }
       const violations = violationsOf(error);
-      return page(422, <NewReportPage {...{ visit, once, url: input.url, privacy, violations }} />);
+      return page(422, <NewReportPage {...{ visit, formId, url: input.url, privacy, violations }} />);
     }
   };
 }
@@ -51,8 +51,8 @@ export function createReport({ application }: PageServices, guard: Guard) {
  * The idempotency key of a form. The same form with other fields, as after going back, is another request. The fields may
  * contain a password: only an HMAC under the random key of the form is stored.
  */
-function idempotencyKey({ account }: AccountActor, once: string, fields: readonly string[]) {
-  const key = createHmac('sha256', once || randomUUID())
+function idempotencyKey({ account }: AccountActor, formId: string, fields: readonly string[]) {
+  const key = createHmac('sha256', formId || randomUUID())
     .update(JSON.stringify([account, 'create-report-form', ...fields]))
     .digest('hex');
   return { key, fingerprint: key };

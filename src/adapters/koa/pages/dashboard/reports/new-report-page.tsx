@@ -8,18 +8,18 @@ import { REPORTS } from './report-list-state.js';
 export interface NewReportPageProps {
   readonly visit: Visit;
   /** Random id of the form: submitting it twice creates one report. */
-  readonly once: string;
+  readonly formId: string;
   readonly url: string;
   readonly privacy: string;
   readonly violations: readonly Violation[];
 }
 
-export function NewReportPage({ visit, once, url, privacy, violations }: NewReportPageProps) {
+export function NewReportPage({ visit, formId, url, privacy, violations }: NewReportPageProps) {
   return (
     <Frame visit={visit} title="New report" back={{ path: REPORTS, name: 'Reports' }}>
       <ErrorSummary violations={violations} fields={['url', 'privacy', 'password']} />
       <ActionForm visit={visit} to={`${REPORTS}/new`} class="card reading">
-        <input type="hidden" name="once" value={once} />
+        <input type="hidden" name="form_id" value={formId} />
         <Field name="url" label="Web address" hint="Reports on the same host form a project." violations={violations}>
           {(attributes) => (
             <input
