@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Audit, Category, Failure, FailureCode, PrivacyKind, ReportStatus, Scope } from '../../domain/index.js';
 
 /*
- * The tables, as rows. They are data only: nothing of the domain is mapped by the ORM, see mapping.ts.
+ * The tables, as rows. They are data only: nothing of the domain is mapped by the ORM, see mapping/.
  * The migrations are what creates them, with indexes and collations; here is what the queries are typed by.
  */
 
