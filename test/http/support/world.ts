@@ -39,7 +39,7 @@ export interface World {
   readonly theirKey: string;
   /** Sends a request with the write key, unless it brings an Authorization header or `key`. */
   send(request: Sent & { readonly key?: string | null }): Promise<Received>;
-  /** A form body. */
+  /** Sends a form. */
   form(
     method: 'POST' | 'PUT',
     path: string,
