@@ -177,7 +177,9 @@ function serverModule(config: Config, version: string): ContainerModule {
       async (application, storage, queue, limiters, metrics, log) => {
         const { SERVER_OPTIONS, createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
         let isStopping = false;
+        const pageParts = { application, storage, limiters, log, isStopping: () => isStopping };
         const app = createKoaApp(application, {
+          pages: config.role === 'worker' ? undefined : await createPages(config, pageParts),
           publicUrl: config.publicUrl ?? undefined,
           trustProxy: config.trustProxy,
           requestLimiter: limiters.requests,
@@ -188,11 +190,6 @@ function serverModule(config: Config, version: string): ContainerModule {
           systemOnly: config.role === 'worker',
           isStopping: () => isStopping,
         });
-        // In front of the API, which answers every path that it does not know with 404.
-        if (config.role !== 'worker') {
-          const pages = await createPages(config, { application, storage, limiters, metrics, log }, () => isStopping);
-          app.middleware.unshift(pages);
-        }
         return new Server({
           api: {
             callback: app.callback(),
@@ -222,26 +219,21 @@ interface PageParts {
   readonly application: Application;
   readonly storage: MikroOrmStorage;
   readonly limiters: Limiters;
-  readonly metrics: PrometheusMetrics;
   readonly log: Log;
+  readonly isStopping: () => boolean;
 }
 
-async function createPages(config: Config, parts: PageParts, isStopping: () => boolean): Promise<WebPages> {
-  const { application, storage, limiters, metrics, log } = parts;
-  const { publicUrl, trustProxy, sessionSecret } = config;
-  const { baseUrl, clientAddress } = await import('./adapters/koa/index.js');
+async function createPages({ sessionSecret }: Config, parts: PageParts): Promise<WebPages> {
+  const { application, storage, limiters, log, isStopping } = parts;
   const { createWebPages } = await import('./adapters/koa/pages/index.js');
   return createWebPages(application, {
     log,
-    metrics,
     isStopping,
     secret: sessionSecret ?? (await storage.sharedSecret('sessions')),
     requestLimiter: limiters.requests,
     signInAttempts: limiters.signIns,
     checksUrl: '/docs/checks',
     docsUrl: '/docs',
-    baseUrl: (ctx) => orNull(() => baseUrl(ctx, publicUrl, trustProxy)),
-    clientAddress: (request) => clientAddress(request, trustProxy),
   });
 }
 
@@ -277,6 +269,7 @@ async function createQueue(
   return new PgBossGenerationQueue({
     database,
     executeSql: storage.executeSql,
+    singleStatement: storage.singleStatement,
     concurrency: config.generationConcurrency,
     freshConcurrency: config.freshGenerations,
     isBusy: () => generator.isBusy?.() ?? false,
@@ -288,15 +281,6 @@ async function createQueue(
 async function checkHealth(storage: MikroOrmStorage, queue: PgBossGenerationQueue) {
   const checks = { storage: await storage.isReady(), queue: await queue.isReady() };
   return { ok: checks.storage && checks.queue, checks };
-}
-
-/** For what is refused elsewhere, such as a request whose Host header nobody can read. */
-function orNull<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }
 
 function required<T>(value: T | null): T {

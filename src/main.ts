@@ -88,7 +88,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     // Previews are not stored, so there is nothing to link to.
     links: { self: null, page: null },
   }),
-  presentKey: (key) => presentKey(key, ''),
+  presentKey: (key) => presentKey(key),
   get input() {
     return process.stdin;
   },

@@ -1,48 +1,77 @@
 import Koa from 'koa';
 import type { Application } from '../../application/index.js';
-import { createDocumentation } from './pages/documentation/documentation.js';
-import { handleErrors } from './http/problems/handle-errors.js';
-import { findBase } from './http/find-base.js';
-import { logRequests } from './http/log-requests.js';
-import { checkRequest } from './http/check-request.js';
-import { refuseWhileStopping } from './http/refuse-while-stopping.js';
-import { setSecurityHeaders } from './http/security-headers.js';
-import type { KoaAppOptions } from './options.js';
-import { createRouter } from './api/routes/create-router.js';
+import { createOpenApi } from './api/openapi/create-open-api.js';
 import { generationOperations } from './api/routes/generation-operations.js';
 import { keyOperations } from './api/routes/key-operations.js';
+import { operationHandler } from './api/routes/operation.js';
 import { projectOperations } from './api/routes/project-operations.js';
 import { reportOperations } from './api/routes/report-operations.js';
-import { runOperation } from './api/routes/run-operation.js';
 import { systemRoutes } from './api/routes/system-routes.js';
+import { createPipeline, requireReadablePath } from './http/pipeline.js';
+import { baseUrl, clientAddress } from './http/request-origin.js';
+import { createRouter, notFound, type Route } from './http/router.js';
+import type { KoaAppOptions } from './options.js';
+import { Assets } from './pages/assets.js';
+import { documentationRoutes } from './pages/documentation/documentation-routes.js';
+import type { OpenApi } from './pages/documentation/overview-page.js';
+import { createErrorPage } from './pages/error-page.js';
+import { toRoute } from './pages/page-route.js';
 
 /**
- * The HTTP interface as a Koa application that never listens: serve its `callback()`, or mount it in another Koa,
- * Express or Fastify application, before anything there that reads bodies. Links follow the path it is mounted at.
+ * The HTTP API and its documentation as a Koa application, with the pages if you pass them. It never listens: serve its
+ * `callback()`, or mount it in a Koa, Express or Fastify application, before anything that reads bodies. Links include
+ * the path that it is mounted at.
  */
 export function createKoaApp(application: Application, options: KoaAppOptions): Koa {
-  const { log, trustProxy, isStopping = () => false } = options;
-  const gate = { application, limiter: options.requestLimiter, trustProxy };
-  const groups = options.systemOnly ? [] : [reportOperations, generationOperations, projectOperations, keyOperations];
-  const operations = groups.flatMap((list) => list(application));
-  const documentation = createDocumentation(operations, options.version, application.checks.describe);
-  const routes = [
-    ...systemRoutes(options, documentation),
-    ...operations.map((operation) => ({
-      method: operation.method,
-      path: operation.path,
-      run: runOperation(operation, gate, isStopping),
-    })),
-  ];
+  const { log, metrics, trustProxy, isStopping = () => false } = options;
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? null;
+  const pages = options.pages?.parts;
+  const assets = pages?.assets ?? new Assets('/docs/assets');
 
   const app = new Koa();
-  app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
-  app.use(logRequests(options)); // the request id, the log line, the metrics
-  app.use(setSecurityHeaders);
-  app.use(handleErrors(log)); // every error from here on becomes application/problem+json
-  app.use(checkRequest);
-  app.use(findBase(options)); // what the links of the answer begin with
-  app.use(refuseWhileStopping(isStopping));
-  app.use(createRouter(routes)); // and there: the key, the rate limit, the scope, the parameters, the use case
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'a response could not be sent'));
+  app.use(
+    createPipeline({
+      log,
+      metrics,
+      isStopping,
+      baseUrl: (ctx) => baseUrl(ctx, publicUrl, trustProxy),
+      clientAddress: (request) => clientAddress(request, trustProxy),
+      errorPage: pages?.errorPage ?? createErrorPage({ assets, waysOn: [{ to: '/docs', name: 'API documentation' }] }),
+    }),
+  );
+  if (pages) app.use(pages.routes);
+  app.use(requireReadablePath);
+  app.use(createRouter(apiRoutes(application, options, assets, isStopping)));
+  app.use(notFound);
   return app;
+}
+
+function apiRoutes(
+  application: Application,
+  options: KoaAppOptions,
+  assets: Assets,
+  isStopping: () => boolean,
+): Route[] {
+  const groups = options.systemOnly ? [] : [reportOperations, generationOperations, projectOperations, keyOperations];
+  const operations = groups.flatMap((group) => group(application));
+  const openApi = createOpenApi(operations, options.version);
+  const authentication = { application, limiter: options.requestLimiter, authenticate: options.authenticate };
+  const documentation = documentationRoutes({
+    openApi: openApi as unknown as OpenApi,
+    describeChecks: application.checks.describe,
+    site: { assets, hasPages: options.pages !== undefined },
+  });
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  return [
+    ...[...byPath].map(([path, group]) => ({
+      path,
+      handlers: Object.fromEntries(
+        group.map((operation) => [operation.method, operationHandler(operation, authentication, isStopping)]),
+      ),
+    })),
+    ...systemRoutes(options, openApi),
+    ...documentation.map(toRoute),
+    ...(options.pages === undefined ? [toRoute(assets.route)] : []),
+  ];
 }

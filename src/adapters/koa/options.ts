@@ -1,41 +1,44 @@
+import type { Context } from 'koa';
 import type { Log, RateLimiter } from '../../application/index.js';
+import type { AccountActor } from '../../domain/index.js';
+import type { ObservedRequest } from './http/pipeline.js';
+import type { WebPages } from './pages/options.js';
 
-/** What a probe of the service's dependencies found. */
+/** Result of the readiness check. */
 export interface Readiness {
   readonly ok: boolean;
-  /** Name of each dependency, and whether it answers. */
+  /** Whether each dependency responds, by name. */
   readonly checks: Readonly<Record<string, boolean>>;
 }
 
-/** One finished request, for counting. `route` is a pattern such as `/api/v1/reports/{id}`, or `unmatched`. */
-export interface ObservedRequest {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly seconds: number;
-}
-
-/** Where requests are counted, and the page that shows the counts. */
+/** Counts requests, and renders the counts for `/metrics`. */
 export interface RequestMetrics {
   observeRequest(request: ObservedRequest): void;
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 export interface KoaAppOptions {
-  /** Base of the links in answers, including the path that the service is mounted at. Default: from each request. */
+  /** The public address, including the path that the service is mounted at. Default: derived from each request. */
   readonly publicUrl?: string | undefined;
-  /** How many proxies in front are believed about the client's address, host and scheme; 0 believes none. */
+  /** How many proxies in front are trusted for the client's address, host and scheme; 0 trusts none. */
   readonly trustProxy: number;
-  /** Counts requests per API key, and failed authentications per address; null counts nothing. */
+  /** Limits requests per API key or account, and failed authentications per IP address; null for no limit. */
   readonly requestLimiter: RateLimiter | null;
   readonly log: Log;
   readonly health: { isReady(): Promise<Readiness> };
-  /** Without it there is no `/metrics`. */
+  /** Without it, `/metrics` does not exist. */
   readonly metrics?: RequestMetrics | undefined;
-  /** Version of the running program, as `/openapi.json` says it. */
+  /** Version of the running program, as `/openapi.json` shows it. */
   readonly version: string;
-  /** Answers only what needs no key, such as `/healthz` and `/metrics`: for a process that does not serve the API. */
+  /**
+   * Your own authentication. Returns the account that the request acts for, or null to fall back to the API key in the
+   * Authorization header. A SitegradeError that it throws is answered as a problem.
+   */
+  readonly authenticate?: ((ctx: Context) => Promise<AccountActor | null>) | undefined;
+  /** The pages for people, from `createWebPages`. Without them, the app serves the API and its documentation. */
+  readonly pages?: WebPages | undefined;
+  /** Serves only `/healthz`, `/readyz`, `/metrics` and the documentation: for a worker process. */
   readonly systemOnly?: boolean | undefined;
-  /** While it says true, requests are refused with 503 and waiting ones answer at once. */
+  /** While it returns true, requests get 503 and waiting requests are answered at once. */
   readonly isStopping?: (() => boolean) | undefined;
 }

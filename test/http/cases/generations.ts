@@ -113,7 +113,7 @@ export const generationCases: readonly HttpCase[] = [
       expect(first.json.data).toMatchObject({
         score: 40,
         result: 'bad',
-        audits: [{ id: 'fixed-score', score: 40, explanation: 'The score was set to 40.' }],
+        audits: [{ id: 'fixed-score', score: 40, explanation: 'The fixed score is 40.' }],
       });
       const failed = await world.send({ path: `${path}/generations/${ids[2]}` });
       expect(failed.json.data).toMatchObject({ status: 'failed', failure: UNREACHABLE.failure, audits: [] });

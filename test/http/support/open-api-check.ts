@@ -12,7 +12,7 @@ export interface OpenApiDocument {
 
 type Checker = (method: string, path: string, answer: Received) => void;
 
-/** Checks that answers are what openapi.json says: status, media type, and a body without an undocumented member. */
+/** Checks answers against openapi.json: status, media type, and a body without undocumented members. */
 export function openApiChecker(document: OpenApiDocument): Checker {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   // The default export of a CommonJS module, seen from an ES module.
@@ -30,8 +30,8 @@ export function openApiChecker(document: OpenApiDocument): Checker {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
     const operation = document.paths[template]?.[verb];
     if (operation === undefined) {
-      // Redirects, OPTIONS and the refusals of addresses and methods that do not exist.
-      if (answer.status >= 400 && answer.text !== '') check({ $ref: '#/components/schemas/Problem' }, answer);
+      // Redirects, OPTIONS, and errors for addresses and methods that do not exist.
+      if (answer.status >= 400 && answer.json !== undefined) check({ $ref: '#/components/schemas/Problem' }, answer);
       return;
     }
     const response = operation.responses[answer.status];

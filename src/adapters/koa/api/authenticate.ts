@@ -1,35 +1,47 @@
 import type { Context } from 'koa';
 import type { Application, AuthenticatedActor, RateLimiter, RateVerdict } from '../../../application/index.js';
-import { SitegradeError, errorDetails } from '../../../domain/index.js';
-import { clientAddress } from '../http/base-url.js';
+import { SitegradeError, errorDetails, type AccountActor } from '../../../domain/index.js';
+import { stateOf } from '../http/pipeline.js';
 
 export interface AuthenticationOptions {
   readonly application: Application;
+  /** null for no limit. */
   readonly limiter: RateLimiter | null;
-  readonly trustProxy: number;
+  /** The host's own authentication; returns null to use the API key. */
+  readonly authenticate?: ((ctx: Context) => Promise<AccountActor | null>) | undefined;
 }
 
 /**
- * Proves who calls, by the key in the Authorization header, and counts the call.
+ * Identifies the caller, by the host's authentication or the key in the Authorization header, and counts the request.
  * @throws SitegradeError `unauthenticated` or `throttled`
  */
-export async function authenticate(ctx: Context, gate: AuthenticationOptions): Promise<AuthenticatedActor> {
-  const token = /^Bearer +(\S.*)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new SitegradeError({ kind: 'unauthenticated', reason: 'missing' });
-  const actor = await gate.application.keys.authenticate.execute(token.trimEnd()).catch(async (error: unknown) => {
-    if (errorDetails(error)?.kind === 'unauthenticated') await countGuess(ctx, gate);
-    throw error;
-  });
-  if (gate.limiter !== null) requireAllowed(ctx, await gate.limiter.consume(actor.keyId));
+export async function authenticate(ctx: Context, options: AuthenticationOptions): Promise<AccountActor> {
+  const { limiter } = options;
+  const hosted = (await options.authenticate?.(ctx)) ?? null;
+  const actor = hosted ?? (await authenticateKey(ctx, options));
+  stateOf(ctx).actor = actor;
+  const counted = hosted === null ? (actor as AuthenticatedActor).keyId : `account:${actor.account}`;
+  if (limiter !== null) requireAllowed(ctx, await limiter.consume(counted));
   return actor;
 }
 
-/** Keys cannot be guessed; this keeps the look-ups of those who try from costing the others. */
-async function countGuess(ctx: Context, { limiter, trustProxy }: AuthenticationOptions): Promise<void> {
-  if (limiter !== null) requireAllowed(ctx, await limiter.consume(`address:${clientAddress(ctx.req, trustProxy)}`));
+async function authenticateKey(
+  ctx: Context,
+  { application, limiter }: AuthenticationOptions,
+): Promise<AuthenticatedActor> {
+  const token = /^Bearer +(\S.*)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new SitegradeError({ kind: 'unauthenticated', reason: 'missing' });
+  try {
+    return await application.keys.authenticate.execute(token.trimEnd());
+  } catch (error) {
+    // Keys cannot be guessed; the limit keeps the lookups of those who try from slowing down the others.
+    if (limiter !== null && errorDetails(error)?.kind === 'unauthenticated')
+      requireAllowed(ctx, await limiter.consume(`address:${stateOf(ctx).clientAddress}`));
+    throw error;
+  }
 }
 
-/** Headers of draft-ietf-httpapi-ratelimit-headers. */
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers. */
 function requireAllowed(ctx: Context, { allowed, limit, remaining, resetSeconds, windowSeconds }: RateVerdict): void {
   ctx.set('RateLimit-Policy', `"default";q=${limit};w=${windowSeconds}`);
   ctx.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`);

@@ -1,19 +1,19 @@
-import type { WebAnswer } from '../pages/web-answer.js';
+import type { Answer } from './answer.js';
 
-/** Longest Cookie header that is looked into, in characters. */
+/** Longest Cookie header that is parsed, in characters. */
 const MAX_HEADER = 16 * 1024;
 
 export interface CookieOptions {
-  /** Whether the browser may send it over https only: then it has the prefix `__Host-`, which other hosts cannot write. */
+  /** Whether the client uses https. The cookie then gets the prefix `__Host-`, which other hosts cannot write. */
   readonly isSecure: boolean;
 }
 
-/** The name of a cookie as the browser has it. */
+/** The name of a cookie as the browser sees it. */
 export function cookieName(name: string, { isSecure }: CookieOptions): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** The cookie's value; undefined where it is not sent, or sent more than once: then somebody else may have set one. */
+/** @returns undefined if the cookie is missing, or was sent twice: another site may have planted one of them */
 export function readCookie(header: string | undefined, name: string, options: CookieOptions): string | undefined {
   if (header === undefined || header.length > MAX_HEADER) return undefined;
   const prefix = `${cookieName(name, options)}=`;
@@ -25,8 +25,8 @@ export function readCookie(header: string | undefined, name: string, options: Co
 }
 
 /**
- * A Set-Cookie header for the whole host, out of reach of scripts, which other sites' forms do not send along.
- * @param value only characters that need no quoting, such as a sealed text
+ * A Set-Cookie header for the whole host, hidden from scripts and from forms of other sites.
+ * @param value only characters that need no quoting, such as a sealed value
  * @param maxAge in seconds; 0 removes the cookie
  */
 export function setCookie(name: string, value: string, maxAge: number, options: CookieOptions): string {
@@ -40,8 +40,8 @@ export function setCookie(name: string, value: string, maxAge: number, options: 
   return [`${cookieName(name, options)}=${value}`, ...attributes].join('; ');
 }
 
-/** An answer with further cookies. Those that it has already come after them, and so win. */
-export function withCookies(answer: WebAnswer, ...cookies: readonly string[]): WebAnswer {
-  const all = [cookies, answer.headers['Set-Cookie'] ?? []].flat(2);
+/** Adds Set-Cookie headers. Cookies already in the answer come last and therefore win. */
+export function withCookies(answer: Answer, ...cookies: readonly string[]): Answer {
+  const all = [cookies, answer.headers?.['Set-Cookie'] ?? []].flat(2);
   return { ...answer, headers: { ...answer.headers, 'Set-Cookie': all } };
 }

@@ -1,15 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { invalid, type SitegradeError } from '../../../domain/index.js';
 import type { Cursor, Position } from '../../../application/index.js';
-import { isUuid } from './uuid.js';
 
-/** Longest cursor: a position holds at most one URL of 2,048 characters. */
+/** Longest cursor: a position contains at most one URL of 2,048 characters. */
 const MAX_LENGTH = 4096;
 
-/** Bytes of the checksum that ties a cursor to its list: against mistakes; what is behind a cursor is the caller's own. */
+/** Bytes of the checksum. It catches mistakes only: a forged cursor reaches nothing but the caller's own rows. */
 const CHECKSUM_BYTES = 4;
 
-/** Which list a cursor belongs to. Plain values; equal lists have equal JSON. */
+/** The list that a cursor belongs to. Plain values; equal lists have equal JSON. */
 export interface CursorScope {
   readonly account: string;
   readonly list: 'reports' | 'generations' | 'projects' | 'keys';
@@ -19,7 +18,7 @@ export interface CursorScope {
   readonly filters: readonly (string | undefined)[];
 }
 
-/** An opaque text that says where a page begins, good for this very list only. */
+/** An opaque text (base64url) that names the start of a page. It is valid for this list only. */
 export function encodeCursor(cursor: Cursor, scope: CursorScope): string {
   const { position, towards } = cursor;
   const payload = JSON.stringify([position.key, position.id, towards]);
@@ -29,17 +28,24 @@ export function encodeCursor(cursor: Cursor, scope: CursorScope): string {
   return bytes.toString('base64url');
 }
 
-/** @throws SitegradeError `invalid` for a cursor that was changed, or belongs to another list */
+/** @throws SitegradeError `invalid` for a cursor that was changed or belongs to another list */
 export function decodeCursor(text: string, scope: CursorScope): Cursor {
-  if (text.length > MAX_LENGTH) throw refusal();
+  if (text.length > MAX_LENGTH) throw invalidCursor();
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length < CHECKSUM_BYTES || bytes.toString('base64url') !== text) throw refusal();
+  if (bytes.length < CHECKSUM_BYTES || bytes.toString('base64url') !== text) throw invalidCursor();
   const payload = bytes.toString('utf8', CHECKSUM_BYTES);
-  if (checksum(payload, scope) !== bytes.readUInt32BE()) throw refusal();
+  if (checksum(payload, scope) !== bytes.readUInt32BE()) throw invalidCursor();
   const [key, id, towards] = parse(payload);
   const position = { key, id } as Position;
-  if ((towards !== 'next' && towards !== 'prev') || !isSound(position, scope)) throw refusal();
+  if ((towards !== 'next' && towards !== 'prev') || !isValidPosition(position, scope)) throw invalidCursor();
   return { position, towards };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the text can be the id of a record: ids are lower case. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
 }
 
 function checksum(payload: string, { account, list, sortBy, sort, filters }: CursorScope): number {
@@ -56,8 +62,8 @@ function parse(payload: string): readonly unknown[] {
   }
 }
 
-/** The checksum has no secret in it, so a position may be forged: it must at least be one that a query can hold. */
-function isSound({ key, id }: Position, { list, sortBy }: CursorScope): boolean {
+/** Anyone can compute the checksum, so check that a query can use the position. */
+function isValidPosition({ key, id }: Position, { list, sortBy }: CursorScope): boolean {
   if (typeof id !== 'string' || id.includes('\0') || (list !== 'projects' && !isUuid(id))) return false;
   switch (sortBy) {
     case 'id':
@@ -79,7 +85,7 @@ function isTime(key: unknown): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString() === key;
 }
 
-function refusal(): SitegradeError {
-  const message = 'This cursor does not belong to this list with these filters and this order.';
+function invalidCursor(): SitegradeError {
+  const message = 'This cursor belongs to a different list, filter or sort order.';
   return invalid({ field: 'cursor', code: 'invalid_cursor', message });
 }

@@ -1,21 +1,20 @@
-/** Strong tag of one version of one report. */
-export function entityTag(report: { readonly id: string; readonly version: number }): string {
-  return `"${report.id}.${report.version}"`;
+/** The strong ETag of one version of a record. */
+export function entityTag({ id, version }: { readonly id: string; readonly version: number }): string {
+  return `"${id}.${version}"`;
 }
 
 /** One member of a list of entity tags (RFC 9110 §8.8.3). */
 const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
-/** Whether `If-None-Match` names this tag. Weak comparison, as the RFC asks for reading. */
+/** Whether `If-None-Match` names this tag, by weak comparison as RFC 9110 requires. */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(TAG)].some((match) => match[2] === tag);
 }
 
 /**
- * The versions of report `id` that `If-Match` allows. Strong comparison: weak tags, and tags of anything else, allow
- * nothing.
- * @returns undefined where every version will do.
+ * The versions of record `id` that `If-Match` allows, by strong comparison: weak tags and tags of other records allow none.
+ * @returns undefined if any version is allowed
  */
 export function allowedVersions(ifMatch: string | undefined, id: string): readonly number[] | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;

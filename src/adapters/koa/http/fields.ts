@@ -1,40 +1,90 @@
-import type { Violation } from '../../../domain/index.js';
+import { malformed, type ProblemError } from './problem.js';
 
-/** A value of a form, a query or a JSON object. `NESTED` stands for an array or an object: no field takes one. */
+/** A value of a form, a query or a JSON object. `NESTED` stands for an array or an object, which no field accepts. */
 export type FieldValue = string | number | boolean | null | typeof NESTED;
 
 export const NESTED: unique symbol = Symbol('nested');
 
-/** Name and value in the order sent; a repeated name is a repeated entry. */
+/** Names and values in the order sent; a repeated name is a repeated entry. */
 export type Fields = readonly (readonly [name: string, value: FieldValue])[];
 
-/** More fields than any operation has by far; beyond it nothing is looked at. */
-export const MAX_FIELDS = 100;
+/** Far more fields than any operation has. */
+const MAX_FIELDS = 100;
 
-/** Longest piece of an unknown name that is repeated in an answer. */
-const SHOWN_NAME = 100;
+/**
+ * Parses `application/x-www-form-urlencoded` text: a query string or a body. Unlike URLSearchParams it rejects broken
+ * percent-encoding and invalid UTF-8.
+ * @throws ProblemError `malformed-request`
+ */
+export function parseForm(text: string, maxFields = MAX_FIELDS): readonly (readonly [string, string])[] {
+  const pieces = text.split('&', maxFields + 1).filter((piece) => piece !== '');
+  if (pieces.length > maxFields) throw tooManyParameters(maxFields);
+  return pieces.map((piece) => {
+    const equals = piece.indexOf('=');
+    return equals < 0 ? [decode(piece), ''] : [decode(piece.slice(0, equals)), decode(piece.slice(equals + 1))];
+  });
+}
 
-/** The fields by name, and every fault of the names themselves. A name that is at fault has no value. */
-export function groupFields(
-  fields: Fields,
-  known: ReadonlySet<string>,
-): { values: Map<string, FieldValue>; faults: Violation[] } {
-  const values = new Map<string, FieldValue>();
-  const faults = new Map<string, Violation>();
-  for (const [name, value] of fields) {
-    if (!known.has(name)) faults.set(name, unknownParameter(name));
-    else if (values.has(name)) faults.set(name, repeatedParameter(name));
-    else values.set(name, value);
+function tooManyParameters(max: number): ProblemError {
+  return malformed(`There are more than ${max} parameters.`);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw malformed('A parameter is not percent-encoded UTF-8.');
   }
-  for (const name of faults.keys()) values.delete(name);
-  return { values, faults: [...faults.values()] };
 }
 
-function unknownParameter(name: string): Violation {
-  const field = name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name;
-  return { field, code: 'unknown_parameter', message: 'There is no such parameter here.' };
+/** Strings, punctuation, and bare words (numbers, true, false, null) of text that is known to be valid JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** An integer in plain notation: `1e0` and `1.0` are not. */
+const INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
+
+/**
+ * The members of a JSON object, including repeated names: JSON.parse silently keeps the last one, and a repeated
+ * `privacy` could publish a report.
+ * @throws ProblemError `malformed-request`
+ */
+export function parseJsonObject(text: string): Fields {
+  requireObject(text);
+  const fields: [string, FieldValue][] = [];
+  let depth = 0;
+  let name: string | null = null;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '}' || token === ']') {
+      depth -= 1;
+    } else if (token === '{' || token === '[') {
+      if (depth === 1 && name !== null) name = take(name, NESTED);
+      depth += 1;
+    } else if (depth === 1 && token !== ':' && token !== ',') {
+      name = name === null ? (JSON.parse(token) as string) : take(name, valueOf(token));
+    }
+  }
+  return fields;
+
+  function take(field: string, value: FieldValue): null {
+    if (fields.push([field, value]) > MAX_FIELDS) throw tooManyParameters(MAX_FIELDS);
+    return null;
+  }
 }
 
-function repeatedParameter(field: string): Violation {
-  return { field, code: 'repeated_parameter', message: `${field} is given more than once.` };
+function requireObject(text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed('The body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw malformed('The body is not a JSON object.');
+  }
+}
+
+/** A number that is not a plain integer becomes NaN, which no field accepts. */
+function valueOf(token: string): FieldValue {
+  const value = JSON.parse(token) as string | number | boolean | null;
+  return typeof value === 'number' && !INTEGER.test(token) ? Number.NaN : value;
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { endSoon, stopReading } from './stop-reading.js';
-import { PROBLEM_MEDIA_TYPE, renderProblem } from './problems/problem.js';
-import { PROBLEM_TYPES, type ProblemName } from './problems/problem-types.js';
+import { PROBLEM_MEDIA_TYPE, renderProblem } from './problem.js';
+import { PROBLEM_TYPES, type ProblemName } from './problem-types.js';
 
-/** What a server of one's own is best made with. */
+/** Options for `http.createServer`. */
 export const SERVER_OPTIONS = {
-  /** A request without Host is refused by the application, in its own words. */
+  /** The application answers a request without Host with a problem document. */
   requireHostHeader: false,
-  /** One without a body has no stream of one to read to its end. Node 24.12 and later know it, others ignore it. */
+  /** Creates no body stream for requests without a body. Node 24.12 and later use it, others ignore it. */
   optimizeEmptyRequests: true,
 } as const;
 
-/** What Node's HTTP parser says, where it is not simply a malformed request. */
+/** Errors of Node's HTTP parser that are not simply malformed requests. */
 const PROBLEMS: Readonly<Record<string, ProblemName>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
@@ -21,8 +20,8 @@ const PROBLEMS: Readonly<Record<string, ProblemName>> = {
 };
 
 /**
- * What a Koa application cannot do by itself, to be called once on a server of one's own: requests that Node cannot even
- * parse are answered with a problem, after which their connection ends, and a body that nobody wants is not read on.
+ * Handles what a Koa application cannot: answers requests that Node cannot parse with a problem document, and closes
+ * connections whose body nobody reads. Call it once on a server you create.
  */
 export function hardenServer(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -30,7 +29,7 @@ export function hardenServer(server: Server): void {
   const latest = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   server.on('request', (request, response) => {
     const { socket } = request;
-    // Node itself resumes the request when its answer is finished; this must come after.
+    // Node resumes the request when its response finishes; this must run after that.
     response.once('finish', () => {
       if (!request.complete) setImmediate(() => stopReading(request));
     });
@@ -39,24 +38,24 @@ export function hardenServer(server: Server): void {
     response.once('close', () => {
       const left = (unanswered.get(socket) ?? 1) - 1;
       unanswered.set(socket, left);
-      if (unreadable.has(socket) && (left === 0 || (left === 1 && waitsInVain(socket)))) socket.destroySoon();
+      if (unreadable.has(socket) && (left === 0 || (left === 1 && isStuck(socket)))) socket.destroySoon();
     });
   });
-  /** Whether the last request has no answer yet, and a body of which no more is read: its handler may wait for it. */
-  const waitsInVain = (socket: Socket) => {
+  /** Whether the last request has no response yet and an incomplete body that its handler may still wait for. */
+  const isStuck = (socket: Socket) => {
     const last = latest.get(socket);
     return last?.request.complete === false && !last.response.headersSent;
   };
-  // An expectation that is not understood may be ignored (RFC 9110 §10.1.1); Node would answer without a problem.
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would answer without a problem document.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    // A further answer would be taken for that of a request before.
+    // The client would take this response for that of an earlier request.
     const waiting = unanswered.get(socket) ?? 0;
-    if (waiting > 1 || (waiting === 1 && !waitsInVain(socket))) {
+    if (waiting > 1 || (waiting === 1 && !isStuck(socket))) {
       unreadable.add(socket);
       return;
     }
@@ -74,4 +73,19 @@ export function hardenServer(server: Server): void {
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
     endSoon(socket);
   });
+}
+
+/** How long a client that is still sending has to read its response, in milliseconds. */
+const GRACE = 500;
+
+/** Stops reading an unwanted body and closes the connection. Node would parse and drop it for as long as it arrives. */
+function stopReading({ complete, socket }: IncomingMessage): void {
+  if (complete) return;
+  socket.pause();
+  endSoon(socket);
+}
+
+/** Closes a connection even if its client never does, after it had time to read the response. */
+function endSoon(socket: Socket): void {
+  setTimeout(() => socket.destroy(), GRACE).unref();
 }

@@ -1,70 +1,96 @@
 import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
-import type { Context } from 'koa';
-import { HttpMethodEnum, koaBody } from 'koa-body';
-import { ProblemError, malformed } from './problems/problem-error.js';
-import type { Fields } from './fields.js';
-import { headerOf } from './header-values.js';
-import { parseForm } from './parse-form.js';
-import { parseJsonObject } from './parse-json-object.js';
+import { parseForm, parseJsonObject, type Fields } from './fields.js';
+import { ProblemError, malformed } from './problem.js';
 
 /** Largest request body, in bytes. */
 export const MAX_BODY = 64 * 1024;
 
-/** How the text of each accepted media type is read. */
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The parser of each media type that the API accepts. */
 const PARSERS: ReadonlyMap<string, (text: string) => Fields> = new Map([
-  ['application/x-www-form-urlencoded', parseForm],
+  [FORM, parseForm],
   ['application/json', parseJsonObject],
 ]);
 
-export const BODY_TYPES = [...PARSERS.keys()];
-
-/** Reads bytes only, as without an encoding: koa-body's own parsers hide repeated names and broken encodings. */
-const readBytes = koaBody({
-  json: false,
-  urlencoded: false,
-  multipart: false,
-  text: true,
-  textTypes: BODY_TYPES,
-  textLimit: MAX_BODY,
-  encoding: '',
-  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT],
-});
-
-/** The fields of the request's body; none where there is no body. */
-export async function readBody(ctx: Context): Promise<Fields> {
-  if (!(await explained(() => hasBody(ctx.req)))) return [];
-  const parse = parserFor(ctx);
-  await explained(async (): Promise<void> => {
-    await readBytes(ctx, () => Promise.resolve());
-  });
-  const bytes = (ctx.request as { body?: unknown }).body;
-  if (!Buffer.isBuffer(bytes)) throw new Error('The body was not read as bytes.');
-  return bytes.length > 0 ? parse(decodeUtf8(bytes)) : [];
-}
-
-/** Some clients announce chunks and send none: without a type it takes a look to tell that from a body. */
-async function hasBody(request: IncomingMessage): Promise<boolean> {
+/**
+ * The fields of a form or JSON body; none for an empty body.
+ * @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request`
+ */
+export async function readFields(request: IncomingMessage): Promise<Fields> {
   const { headers } = request;
-  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0;
-  if (headers['content-type'] !== undefined) return true;
-  const first = await request.iterator({ destroyOnReturn: false }).next();
-  return first.done !== true;
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  if (!isChunked && Number(headers['content-length'] ?? 0) === 0) return [];
+  // Some clients announce chunks and send none, without a type.
+  if (headers['content-type'] === undefined && (await readText(request, MAX_BODY)) === '') return [];
+  const type = requireType(request, [...PARSERS.keys()]);
+  const text = await readText(request, MAX_BODY);
+  return text === '' ? [] : (PARSERS.get(type)?.(text) ?? []);
 }
 
-function parserFor({ req }: Context): (text: string) => Fields {
-  const encoding = headerOf(req, 'content-encoding')?.toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw unsupported('Compressed bodies are not accepted.');
-  const header = req.headers['content-type'] ?? '';
-  // What nearly all programs send takes no look at the grammar of media types.
-  const plain = PARSERS.get(header);
-  if (plain !== undefined) return plain;
+/** More fields than the largest form has: 100 selected reports and their action. */
+const MAX_FORM_FIELDS = 128;
+
+export interface FormOptions {
+  /** Default 64 KiB. */
+  readonly maxBytes?: number | undefined;
+  /** Fields that may occur more than once. */
+  readonly repeated?: readonly string[] | undefined;
+}
+
+/** The fields of an HTML form. */
+export class Form {
+  constructor(private readonly fields: ReadonlyMap<string, readonly string[]>) {}
+
+  /** The value of a field; empty if it is missing. */
+  text(name: string): string {
+    return this.fields.get(name)?.[0] ?? '';
+  }
+
+  /** All values of a field that may be repeated. */
+  all(name: string): readonly string[] {
+    return this.fields.get(name) ?? [];
+  }
+}
+
+/**
+ * Reads an HTML form. A field that occurs twice is rejected unless it may repeat.
+ * @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request`
+ */
+export async function readForm(
+  request: IncomingMessage,
+  { maxBytes = MAX_BODY, repeated = [] }: FormOptions = {},
+): Promise<Form> {
+  requireType(request, [FORM]);
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of parseForm(await readText(request, maxBytes), MAX_FORM_FIELDS)) {
+    const values = fields.get(name) ?? [];
+    if (values.length > 0 && !repeated.includes(name)) throw malformed(`The form has the field ${name} twice.`);
+    fields.set(name, [...values, value]);
+  }
+  return new Form(fields);
+}
+
+/** @returns the media type of the body, one of `accepted` */
+function requireType({ headers }: IncomingMessage, accepted: readonly string[]): string {
+  const unsupported = (detail: string) =>
+    new ProblemError({
+      name: 'unsupported-media-type',
+      detail,
+      headers: { Accept: accepted.join(', '), 'Accept-Encoding': 'identity' },
+    });
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
+    throw unsupported('Compressed bodies are not accepted.');
+  const header = headers['content-type'] ?? '';
+  // Nearly all clients send the bare type, which needs no parsing.
+  if (accepted.includes(header)) return header;
   const type = parseType(header);
-  const parser = type ? PARSERS.get(type.essence) : undefined;
   const charset = type?.params.get('charset')?.toLowerCase() ?? 'utf-8';
-  if (parser === undefined) throw unsupported(`The body must be ${BODY_TYPES.join(' or ')}.`);
-  if (charset !== 'utf-8' && charset !== 'utf8') throw unsupported('The body must be in UTF-8.');
-  return parser;
+  if (type === null || !accepted.includes(type.essence))
+    throw unsupported(`The body must be ${accepted.join(' or ')}.`);
+  if (charset !== 'utf-8' && charset !== 'utf8') throw unsupported('The body must be UTF-8.');
+  return type.essence;
 }
 
 function parseType(header: string): MIMEType | null {
@@ -75,40 +101,37 @@ function parseType(header: string): MIMEType | null {
   }
 }
 
-function unsupported(detail: string): ProblemError {
-  const headers = { Accept: BODY_TYPES.join(', '), 'Accept-Encoding': 'identity' };
-  return new ProblemError({ name: 'unsupported-media-type', detail, headers });
-}
-
-/** Reads from the client, whose faults become refusals. */
-async function explained<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    throw bodyProblem(error);
-  }
-}
-
-/** What raw-body says of the stream; anything else is a fault of ours. */
-function bodyProblem(error: unknown): unknown {
-  if ((error as { code?: string }).code === 'ECONNRESET') return malformed('The body was not sent to its end.');
-  switch ((error as { type?: string }).type) {
-    case 'entity.too.large':
-      return new ProblemError({ name: 'body-too-large', detail: `The body has more than ${MAX_BODY} bytes.` });
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return malformed('The body ended before its announced length.');
-    default:
-      return error;
-  }
-}
-
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-function decodeUtf8(bytes: Buffer): string {
+async function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes);
   try {
     return UTF8.decode(bytes);
   } catch {
     throw malformed('The body is not valid UTF-8.');
   }
+}
+
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // The connection still has to carry the answer, so leaving the loop must not destroy the request.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw malformed('The body ended before its announced length.');
+  }
+  if (size > maxBytes) throw tooLarge(maxBytes);
+  return Buffer.concat(chunks);
+}
+
+/** The rest of the body is never read, so the connection cannot be reused. */
+function tooLarge(maxBytes: number): ProblemError {
+  const detail = `The body has more than ${maxBytes} bytes.`;
+  return new ProblemError({ name: 'body-too-large', detail, headers: { Connection: 'close' } });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ICON } from './assets/icon.js';
-import { chooseEncoding, compress, type Encoding } from '../http/compress.js';
+import { chooseEncoding, compress, type Encoding } from '../http/answer.js';
+import { ProblemError } from '../http/problem.js';
+import type { PageRoute } from './page-route.js';
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
 
@@ -27,14 +29,8 @@ interface Asset {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** An asset as it is sent. */
-export interface ReadAsset {
-  /** The Content-Type. */
-  readonly type: string;
-  readonly body: Buffer;
-  /** null if the body is not compressed. */
-  readonly encoding: Encoding | null;
-}
+/** The name of an asset changes with its content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** 64 bits of SHA-256 in hexadecimal. */
 const HASH_LENGTH = 16;
@@ -44,40 +40,47 @@ export class Assets {
   readonly #paths = new Map<AssetName, string>();
   readonly #assets = new Map<string, Asset>();
 
-  /** @throws Error if the assets have not been built */
-  constructor() {
+  /**
+   * @param root where the assets are served, such as `/assets`
+   * @throws Error if the assets have not been built
+   */
+  constructor(private readonly root: string) {
     for (const [name, read] of Object.entries(SOURCES) as [AssetName, (name: AssetName) => string][]) {
       const text = Buffer.from(read(name));
       const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
       const [stem, extension] = name.split('.') as [string, keyof typeof TYPES];
       const file = `${stem}.${hash}.${extension}`;
-      this.#paths.set(name, `/assets/${file}`);
+      this.#paths.set(name, `${root}/${file}`);
       this.#assets.set(file, { type: TYPES[extension], text, encoded: new Map() });
     }
   }
 
-  /** The path of an asset, starting at the root of the pages. */
+  /** The path of an asset, from the root of the service. */
   path(name: AssetName): string {
     const path = this.#paths.get(name);
     if (path === undefined) throw new Error(`Unknown asset ${name}.`);
     return path;
   }
 
-  /**
-   * @param accepted the Accept-Encoding header
-   * @returns null if no such file exists
-   */
-  async read(file: string, accepted: string | undefined): Promise<ReadAsset | null> {
-    const asset = this.#assets.get(file);
-    if (asset === undefined) return null;
-    const encoding = chooseEncoding(accepted);
-    const body = encoding === null ? asset.text : await compressed(asset, encoding);
-    return { type: asset.type, body, encoding };
+  /** The route that serves the assets. */
+  get route(): PageRoute {
+    return {
+      path: `${this.root}/{file}`,
+      GET: async ({ params, req }) => {
+        const asset = this.#assets.get(params['file'] ?? '');
+        if (asset === undefined) throw new ProblemError({ name: 'not-found', detail: 'This file does not exist.' });
+        const headers = { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding' };
+        const encoding = chooseEncoding(req.headers['accept-encoding']);
+        if (encoding === null) return { status: 200, body: asset.text, headers };
+        const body = await compressed(asset, encoding);
+        return { status: 200, body, headers: { ...headers, 'Content-Encoding': encoding } };
+      },
+    };
   }
 }
 
 function compressed({ text, encoded }: Asset, encoding: Encoding): Promise<Buffer> {
-  const compressing = encoded.get(encoding) ?? compress(text, encoding, { isKept: true });
+  const compressing = encoded.get(encoding) ?? compress(text, encoding, { isCached: true });
   encoded.set(encoding, compressing);
   return compressing;
 }

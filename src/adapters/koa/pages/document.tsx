@@ -20,7 +20,8 @@ export interface DocumentProps {
   /** After how many seconds a browser without scripts is to look again. */
   readonly refreshSeconds?: number | undefined;
   readonly styles?: readonly AssetName[];
-  readonly scripts?: readonly AssetName[];
+  /** In addition to page.js; `none` for a page without scripts. */
+  readonly scripts?: readonly AssetName[] | 'none';
   /** What stands in the header beside the name of the service, such as a navigation. */
   readonly navigation?: ComponentChildren;
   /** What `main` holds. */
@@ -48,7 +49,7 @@ export function Document(props: DocumentProps) {
         {(['style.css', ...styles] as const).map((name) => (
           <link rel="stylesheet" href={asset(name)} />
         ))}
-        {(['page.js', ...scripts] as const).map((name) => (
+        {(scripts === 'none' ? [] : (['page.js', ...scripts] as const)).map((name) => (
           <script type="module" src={asset(name)} />
         ))}
       </head>

@@ -1,48 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Middleware } from 'koa';
 import type { Clock, Log, RateLimiter } from '../../../application/index.js';
+import type { ObservedRequest, PipelineOptions } from '../http/pipeline.js';
+import type { Assets } from './assets.js';
 
 export interface WebPagesOptions {
   readonly log: Log;
   /**
-   * Seals what is kept in cookies; at least 32 characters, and the same in all processes. Without it one is made up, so
-   * that cookies end with the process.
+   * Seals cookies; at least 32 characters, and the same in all processes. Default: a random secret, so sessions end with
+   * the process.
    */
   readonly secret?: string | undefined;
-  /** The time by which cookies end and streams look; without it that of the machine. */
+  /** Default: the system clock. */
   readonly clock?: Clock | undefined;
-  /** Counts the requests of those who have signed in, per key, as the API may do with the same one. */
+  /** Limits the requests of signed-in visitors per API key. The API can share it. */
   readonly requestLimiter?: RateLimiter | null | undefined;
-  /** Counts tries to sign in with a key that does not hold, per address. */
+  /** Limits failed sign-ins per IP address. */
   readonly signInAttempts?: RateLimiter | null | undefined;
-  /** Where requests are counted; without it they are not. */
+  /** Counts requests. */
   readonly metrics?: { observeRequest(request: PageRequest): void } | undefined;
-  /** While it says true, requests are refused with 503. */
+  /** While it returns true, requests get 503. */
   readonly isStopping?: (() => boolean) | undefined;
   /**
-   * Where the pages of the checks are, absolute, or as a path below the root of these pages such as `/docs/checks` where
-   * the API is mounted beside them. Without it nothing links there.
+   * Address of the pages about checks: absolute, or a path from the root such as `/docs/checks` if the API is mounted at
+   * the same place. Default: no links to them.
    */
   readonly checksUrl?: string | undefined;
-  /** Where the documentation of the API is, likewise. Without it nothing links there. */
+  /** Address of the API documentation, in the same form. Default: no links to it. */
   readonly docsUrl?: string | undefined;
   /**
-   * The address of the root of these pages as a visitor's browser knows it, without a slash at its end; null where it
-   * cannot be told. Without it, pages name no absolute address, and previews of shared links have no picture.
+   * The public address of the root of the pages, without a trailing slash; null if unknown. Default: pages contain no
+   * absolute addresses, and previews of shared links have no picture.
    */
   readonly baseUrl?: ((ctx: PageContext) => string | null) | undefined;
-  /** The address of the client, by which streams are counted. Without it, that of the connection. */
+  /** The client's IP address, for limits. Default: the address of the connection. */
   readonly clientAddress?: ((request: IncomingMessage) => string) | undefined;
 }
 
-/** One finished request, for counting. */
-export interface PageRequest {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly seconds: number;
-}
+/** One finished request. */
+export type PageRequest = ObservedRequest;
 
-/** What the pages use of Koa's context. */
+/** The part of Koa's context that hosts see. */
 export interface PageContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -52,10 +50,20 @@ export interface PageContext {
   readonly querystring: string;
   status: number;
   body: unknown;
-  /** Whether Koa sends the answer; undefined means that it does. */
   respond?: boolean | undefined;
   set(headers: Record<string, string | string[]>): void;
 }
 
-/** A middleware for Koa (a `Koa.Middleware`), described by what it needs so that Koa is the host's to bring. */
-export type WebPages = (ctx: PageContext, next: () => Promise<unknown>) => Promise<unknown>;
+/** A Koa middleware that serves the pages and passes other paths on. */
+export interface WebPages {
+  (ctx: PageContext, next: () => Promise<unknown>): Promise<unknown>;
+  /** For `createKoaApp({ pages })`, which has its own request pipeline. */
+  readonly parts: WebPageParts;
+}
+
+/** The pages without log, metrics and error handling. */
+export interface WebPageParts {
+  readonly assets: Assets;
+  readonly routes: Middleware;
+  readonly errorPage: PipelineOptions['errorPage'];
+}

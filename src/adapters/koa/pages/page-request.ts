@@ -1,31 +1,51 @@
 import type { IncomingMessage } from 'node:http';
-import type { AuthenticatedActor } from '../../../application/index.js';
+import type { Context } from 'koa';
+import { pathOf, stateOf, type RequestState } from '../http/pipeline.js';
 
-/** A request for one of our paths, as a handler sees it. */
+/** A request as handlers and components of pages see it. */
 export interface PageRequest {
   readonly req: IncomingMessage;
   readonly method: string;
-  /** From the root of these pages, without the query. */
+  /** From the root of the pages, without the query. */
   readonly path: string;
-  /** What stands in the places of the route's pattern, as it was sent: percent-encoded, not checked. */
+  /** Parameters of the route's path, percent-decoded where possible. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The address of the root as the visitor knows it, without a slash at its end; null where it cannot be told. */
+  /** The public address of the root, without a trailing slash; null if unknown. */
   readonly base: string | null;
-  /** Whether it came over https, as the visitor knows it: then cookies are for https only. */
+  /** Whether the visitor uses https. Cookies are then restricted to https. */
   readonly isSecure: boolean;
-  /** Who asks, once that is known: for the log. */
-  actor: AuthenticatedActor | null;
-  /** The client's address, for counting. */
+  /** The visitor's IP address. */
   readonly clientAddress: string;
+  readonly state: RequestState;
   /**
-   * A link to one of our own paths that begins with `/`. It is relative to this page, so that it holds wherever a host
-   * or a proxy has mounted us.
+   * A link to a path of the service that begins with `/`. It is relative to this page, so it works wherever a host or a
+   * proxy mounts the service.
    */
   link(path: string): string;
 }
 
-/** How links of a page at `path` reach the root: `/reports/x` has `../`, and `/` has `./`. */
-export function wayToRoot(path: string): string {
+export function pageRequest(ctx: Context): PageRequest {
+  const state = stateOf(ctx);
+  const path = pathOf(ctx) ?? '/';
+  const root = wayToRoot(path);
+  return {
+    req: ctx.req,
+    method: ctx.method,
+    path,
+    params: (ctx['params'] as Record<string, string> | undefined) ?? {},
+    query: new URLSearchParams(ctx.querystring),
+    base: state.base,
+    isSecure: state.isSecure,
+    get clientAddress() {
+      return state.clientAddress;
+    },
+    state,
+    link: (to) => root + to.slice(1),
+  };
+}
+
+/** The relative link from `path` to the root: `/reports/x` has `../`, and `/` has `./`. */
+function wayToRoot(path: string): string {
   return '../'.repeat(Math.max(0, path.split('/').length - 2)) || './';
 }

@@ -1,29 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Application, Clock, Log, RateLimiter } from '../../../application/index.js';
 import type { AccountActor } from '../../../domain/index.js';
-import type { Assets } from './assets.js';
-import type { Visitors } from './session/visitors.js';
+import { Assets } from './assets.js';
+import type { WebPagesOptions } from './options.js';
 import type { PageRequest } from './page-request.js';
+import { Visitors } from './session/visitors.js';
 
-/** What handlers are made with. */
+/** What the handlers of pages work with. */
 export interface PageServices {
   readonly application: Application;
   readonly assets: Assets;
   /** Seals cookies; at least 32 characters. */
   readonly secret: string;
   readonly clock: Clock;
-  /** Where the pages of the checks are: absolute, or a path from the root; undefined for nowhere. */
+  /** Address of the pages about checks: absolute, or a path from the root; undefined if there are none. */
   readonly checksUrl: string | undefined;
-  /** Where the documentation of the API is, likewise. */
+  /** Address of the API documentation, in the same form. */
   readonly docsUrl: string | undefined;
   readonly log: Log;
-  /** While it says true, nothing that lasts begins or goes on. */
+  /** While it returns true, open event streams end. */
   readonly isStopping: () => boolean;
-  /** Tells who has signed in. */
   readonly visitors: Visitors;
-  /** Who asks; null for nobody in particular. */
+  /** The account of the signed-in visitor; null for anonymous visitors. */
   readonly readActor: (request: PageRequest) => Promise<AccountActor | null>;
-  /** Counts requests per key; null counts nothing. */
+  /** Limits requests per API key; null for no limit. */
   readonly requestLimiter: RateLimiter | null;
-  /** Counts tries to sign in per address; null counts nothing. */
+  /** Limits failed sign-ins per IP address; null for no limit. */
   readonly signInAttempts: RateLimiter | null;
+}
+
+const SYSTEM_CLOCK: Clock = {
+  now: () => new Date(),
+  // A pending timer must not keep the process alive.
+  sleep: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+};
+
+export function createPageServices(application: Application, options: WebPagesOptions): PageServices {
+  const { log, clock = SYSTEM_CLOCK, checksUrl, docsUrl, isStopping = () => false } = options;
+  const secret = options.secret ?? randomBytes(32).toString('base64url');
+  const visitors = new Visitors({ application, secret, clock });
+  return {
+    application,
+    assets: new Assets('/assets'),
+    secret,
+    clock,
+    checksUrl,
+    docsUrl,
+    log,
+    isStopping,
+    visitors,
+    readActor: async (request) => (await visitors.identify(request))?.actor ?? null,
+    requestLimiter: options.requestLimiter ?? null,
+    signInAttempts: options.signInAttempts ?? null,
+  };
 }

@@ -32,7 +32,7 @@ test.each(['/reports/', `${MISSING}/`, `${MISSING}/x`, '/assets/', '/assets/x', 
     const { visit, observed } = newPageWorld();
     const answer = await visit(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(parsePage(answer.body).one('h1').text).toBe('Nothing here');
+    expect(parsePage(answer.body).one('h1').text).toBe('Not found');
     // An unknown path must not become a metric label.
     expect(JSON.stringify(observed)).not.toContain(path);
   },

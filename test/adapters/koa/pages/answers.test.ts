@@ -24,13 +24,18 @@ test('HEAD returns the headers of GET and no body', async () => {
   }
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not allowed', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH'] as const)('%s is not allowed', async (method) => {
   const { create, visit } = newPageWorld();
   for (const address of [await create(), ANY]) {
     const answer = await visit(address, { method });
-    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
     parsePage(answer.body);
   }
+});
+
+test('OPTIONS lists the methods of a page', async () => {
+  const answer = await newPageWorld().visit(ANY, { method: 'OPTIONS' });
+  expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([204, 'GET, HEAD, OPTIONS, POST', '']);
 });
 
 test('unavailable storage is a 503 with Retry-After', async () => {

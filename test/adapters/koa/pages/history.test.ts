@@ -73,8 +73,8 @@ test('the changes between the last two runs: points, categories, then checks, wo
     ),
   );
   const text = section('changes');
-  expect(text).toContain('+47.5 The score went from 40 to 87.5 since 3 February 2026 at 04:05 UTC.');
-  expect(text).toContain('By category: Everything +47.5.');
+  expect(text).toContain('+47.5 The score went from 40 to 87.5. By category: Everything +47.5.');
+  expect(text).toContain('Previous run: 3 February 2026 at 04:05 UTC');
   expect(text).toMatch(/Worse Broken pass \(100\) → warn \(50\)Better Fixed fail \(0\) → pass \(100\)New Added/);
   expect(text).toContain('Removed Dropped fail (0) → not run');
   expect(text).toContain('1 check unchanged.');
@@ -84,7 +84,7 @@ test('the changes between the last two runs: points, categories, then checks, wo
 test('a loss has a minus sign, not a hyphen; an equal score says so', async () => {
   expect((await openReport(fixedOutcome(90), fixedOutcome(80.5))).section('changes')).toContain('−9.5 The score went');
   const same = (await openReport(fixedOutcome(90), fixedOutcome(90))).section('changes');
-  expect(same).toContain('±0 The score has not changed since');
+  expect(same).toContain('±0 The score has not changed.');
   expect(same).toContain('1 check unchanged.');
 });
 

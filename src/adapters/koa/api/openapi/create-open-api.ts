@@ -1,7 +1,7 @@
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { MAX_BODY } from '../../http/read-body.js';
-import { PROBLEM_MEDIA_TYPE } from '../../http/problems/problem.js';
-import { PROBLEM_TYPES, type ProblemName } from '../../http/problems/problem-types.js';
+import { PROBLEM_MEDIA_TYPE } from '../../http/problem.js';
+import { PROBLEM_TYPES, type ProblemName } from '../../http/problem-types.js';
 import type { RequestClass } from '../requests/request-reader.js';
 import type { Operation } from '../routes/operation.js';
 import { HEADER_PARAMETERS, OPERATION_DOCS, RESPONSE_HEADERS, type OperationDocs } from './operation-docs.js';
@@ -143,9 +143,8 @@ function problemResponses(names: readonly ProblemName[]): Json {
             .join(' '),
           headers: headerRefs(['RequestId', ...headersOfStatus(status)]),
           content: {
-            [PROBLEM_MEDIA_TYPE]: {
-              schema: problemSchema(group),
-            },
+            [PROBLEM_MEDIA_TYPE]: { schema: problemSchema(group) },
+            'text/html': { schema: { type: 'string' } },
           },
         },
       ]),

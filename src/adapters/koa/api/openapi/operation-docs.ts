@@ -1,4 +1,4 @@
-import type { ProblemName } from '../../http/problems/problem-types.js';
+import type { ProblemName } from '../../http/problem-types.js';
 import type { Json } from './schema-parts.js';
 
 /** What openapi.json says of an operation beyond what its definition says itself. */

@@ -1,7 +1,7 @@
 import { GENERATION_STATUSES } from '../../../../application/index.js';
 import { AUDIT_OUTCOMES, FAILURE_CODES, REPORT_STATUSES, RESULTS, SCOPES } from '../../../../domain/index.js';
-import { PRIVACY_CODES } from '../presenters/privacy-code.js';
-import { PROBLEM_NAMES } from '../../http/problems/problem-types.js';
+import { PRIVACY_CODES } from '../presenters/values.js';
+import { PROBLEM_NAMES } from '../../http/problem-types.js';
 import { comparison } from './comparison-schema.js';
 import {
   choice,
@@ -75,8 +75,6 @@ const key = {
   revoked_at: orNull(time('When the key was revoked; null while it is not.')),
 };
 
-const keyLinks = record({ self: uri });
-
 const problem = {
   type: {
     type: 'string',
@@ -147,13 +145,10 @@ export const ANSWER_SCHEMAS: Json = {
     results: record({ good: count, decent: count, bad: count, none: count }, 'How many reports show which result.'),
     average_score: score('Mean of the scores shown; null without any.'),
     last_generated_at: orNull(time('When the newest outcome shown was generated.')),
-    links: record({ self: uri, reports: uri }),
+    links: record({ reports: uri }),
   }),
-  Key: record({ ...key, links: keyLinks }, 'An API key, without the key itself.'),
-  IssuedKey: record(
-    { ...key, key: text('The key itself. It is shown here, now, and never again.'), links: keyLinks },
-    'A new API key.',
-  ),
+  Key: record(key, 'An API key, without the key itself.'),
+  IssuedKey: record({ ...key, key: text('The key itself. It is shown here, now, and never again.') }, 'A new API key.'),
   ReportAnswer: envelope(ref('Report')),
   ReportList: list(ref('ReportSummary')),
   GenerationAnswer: envelope(ref('Generation')),

@@ -2,12 +2,12 @@ import type { ComparedGenerations, ScoredGeneration } from '../../../../applicat
 import { classify, type CheckChange, type ComparedCheck } from '../../../../domain/index.js';
 import { generationAddress } from './generation.js';
 import { reportAddress } from './report.js';
-import { presentInstant } from './instant.js';
+import { presentInstant } from './values.js';
 
 const OTHER_GENERATOR =
-  'The two were made by different generators or versions, so that a change may come from a rule or a weight that moved.';
+  'Different generators or versions made these two. A change may come from a new rule or weight instead of the page.';
 
-/** @param address of this very comparison, with both generations named */
+/** @param address of this comparison, with both generations named */
 export function presentComparison(compared: ComparedGenerations, address: string, base: string) {
   const { from, to, change, categories, checks, unchanged, sameGenerator } = compared;
   const only = (wanted: CheckChange) => checks.filter((check) => check.change === wanted).map(presentCheck);

@@ -1,8 +1,7 @@
 import type { GenerationSummary } from '../../../../application/index.js';
-import { classify, type Category, type Generation } from '../../../../domain/index.js';
-import { presentAudited } from './audit.js';
+import { AuditList, classify, type Category, type Generation } from '../../../../domain/index.js';
 import { reportAddress } from './report.js';
-import { presentInstant } from './instant.js';
+import { presentAudited, presentInstant } from './values.js';
 
 /** A generation as lists show it. */
 export function presentGenerationSummary(generation: GenerationSummary | Generation, base: string) {
@@ -26,12 +25,12 @@ export function presentGenerationSummary(generation: GenerationSummary | Generat
   };
 }
 
-/** A generation with the audits behind its score, none where it failed, as JSON. */
+/** JSON of a generation with its audits; a failed one has none. */
 export function presentGeneration(generation: Generation, base: string): string {
   const { links, ...summary } = presentGenerationSummary(generation, base);
   const { outcome } = generation;
-  const audited = outcome.kind === 'scored' ? outcome : { audits: [] };
-  return presentAudited(JSON.stringify(summary).slice(1, -1), audited, JSON.stringify(links));
+  const audits = outcome.kind === 'scored' ? outcome.audits : AuditList.EMPTY;
+  return presentAudited(JSON.stringify(summary).slice(1, -1), audits, JSON.stringify(links));
 }
 
 export function generationAddress({ reportId, id }: Pick<Generation, 'reportId' | 'id'>, base: string): string {

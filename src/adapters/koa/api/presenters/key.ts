@@ -1,7 +1,8 @@
 import type { ApiKeySummary, IssuedKey } from '../../../../application/index.js';
-import { presentInstant } from './instant.js';
+import { presentInstant } from './values.js';
 
-export function presentKey(key: ApiKeySummary, base: string) {
+/** A key without its token. It has no `links`: no address returns a single key. */
+export function presentKey(key: ApiKeySummary) {
   return {
     id: key.id,
     account: key.account,
@@ -11,16 +12,10 @@ export function presentKey(key: ApiKeySummary, base: string) {
     last_used_at: key.lastUsedAt && presentInstant(key.lastUsedAt),
     expires_at: key.expiresAt && presentInstant(key.expiresAt),
     revoked_at: key.revokedAt && presentInstant(key.revokedAt),
-    links: { self: keyAddress(key.id, base) },
   };
 }
 
-/** The only answer that holds the key itself. */
-export function presentIssuedKey({ key, token }: IssuedKey, base: string) {
-  const { links, ...summary } = presentKey(key, base);
-  return { ...summary, key: token, links };
-}
-
-export function keyAddress(id: string, base: string): string {
-  return `${base}/api/v1/keys/${id}`;
+/** A new key with its token, which no other answer contains. */
+export function presentIssuedKey({ key, token }: IssuedKey) {
+  return { ...presentKey(key), key: token };
 }

@@ -1,14 +1,14 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../../application/index.js';
 import { encodeCursor, type CursorScope } from '../../http/cursor.js';
 
-/** Longest Link header: clients refuse larger heads. The links are in the body in any case. */
+/** Longest Link header, in characters: clients reject large heads. The body has the links, too. */
 const MAX_LINK_HEADER = 4096;
 
-/** A page as an answer's body and headers. */
+/** A page of a list as body and headers of an answer. */
 export interface PresentedList {
   /** JSON text. */
   readonly body: string;
-  /** `Link` (RFC 8288), unless it would be too long. */
+  /** `Link` (RFC 8288), unless it is too long. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -19,10 +19,9 @@ interface ListLinks {
 }
 
 /**
- * A page of a list, with the ways on and back as whole URLs.
- * @param present a record as JSON
- * @param address of the list, without a query
- * @param query what the caller asked for, so that the links repeat it
+ * Presents a page of a list with absolute links to the other pages.
+ * @param present returns one record as JSON
+ * @param request `address` of the list without a query, and the `query` that the links repeat
  */
 export function presentList<Row>(
   page: Page<Row>,
@@ -35,7 +34,7 @@ export function presentList<Row>(
     next: page.next && encodeCursor(page.next, scope),
   };
   const first = listAddress(address, query);
-  // A cursor is base64url, which needs no encoding.
+  // A cursor is base64url and needs no encoding.
   const at = (cursor: string) => `${first}${first === address ? '?' : '&'}cursor=${cursor}`;
   const links = { first, prev: cursors.prev && at(cursors.prev), next: cursors.next && at(cursors.next) };
   const meta = {
@@ -45,7 +44,7 @@ export function presentList<Row>(
     next_cursor: cursors.next,
     prev_cursor: cursors.prev,
   };
-  // Added up: joining would copy every record twice.
+  // Concatenation: `join` would copy every record twice.
   let body = '{"data":[';
   for (const [index, item] of page.items.entries()) body += (index === 0 ? '' : ',') + present(item);
   body += `],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`;

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '../../../../application/index.js';
-import { presentInstant } from './instant.js';
+import { presentInstant } from './values.js';
 
 export function presentProject(project: ProjectSummary, base: string) {
   const { good, decent, bad, none } = project.results;
@@ -11,6 +11,7 @@ export function presentProject(project: ProjectSummary, base: string) {
     results: { good, decent, bad, none },
     average_score: project.averageScore,
     last_generated_at: project.lastGeneratedAt && presentInstant(project.lastGeneratedAt),
-    links: { self: `${base}/api/v1/projects/${name}`, reports: `${base}/api/v1/reports?project=${name}` },
+    // No `self`: no address returns a single project.
+    links: { reports: `${base}/api/v1/reports?project=${name}` },
   };
 }

@@ -1,26 +1,24 @@
 import type { ReportDetails, ReportSummary } from '../../../../application/index.js';
 import type { GeneratorVersion } from '../../../../domain/index.js';
-import { presentAudited } from './audit.js';
-import { toPrivacyCode } from './privacy-code.js';
-import { presentInstant } from './instant.js';
+import { presentAudited, presentInstant, toPrivacyCode } from './values.js';
 
-/** A report as lists show it, as JSON. */
+/** JSON of a report as lists show it. */
 export function presentReportSummary(report: ReportSummary, base: string): string {
   return `{${presentFields(report)},"links":${presentLinks(report, base)}}`;
 }
 
-/** A report with the audits behind its score, as JSON. */
+/** JSON of a report with its audits. */
 export function presentReport(report: ReportDetails, base: string): string {
   const categories = report.categories.map(({ id, title, score, weight }) => ({ id, title, score, weight }));
   const before = `${presentFields(report)},"categories":${JSON.stringify(categories)}`;
-  return presentAudited(before, report, presentLinks(report, base));
+  return presentAudited(before, report.audits, presentLinks(report, base));
 }
 
 export function reportAddress(id: string, base: string): string {
   return `${base}/api/v1/reports/${id}`;
 }
 
-/** Members of a JSON object. Written as text: making objects of them first takes twice as long, and lists are full of them. */
+/** Members of a JSON object. Building objects first would take twice as long, and lists present many reports. */
 function presentFields(report: ReportSummary): string {
   const { result, failure, generatedAt, generator } = report;
   const failed = failure && `{"code":${quote(failure.code)},"message":${quote(failure.message)}}`;
@@ -34,7 +32,7 @@ function presentFields(report: ReportSummary): string {
   );
 }
 
-/** The latest, and its text: nearly all reports of a list are by the same. */
+/** The last generator and its JSON: nearly all reports of a list share one. */
 let latest = { name: '', version: '', text: '' };
 
 function presentGenerator({ name, version }: GeneratorVersion): string {
@@ -44,7 +42,7 @@ function presentGenerator({ name, version }: GeneratorVersion): string {
 }
 
 function presentLinks({ id }: ReportSummary, base: string): string {
-  // Where a host mounts us, its part of the address may be anything.
+  // The host's part of the address may contain characters that JSON escapes.
   const opened = quote(base).slice(0, -1);
   const address = reportAddress(id, opened);
   return `{"self":${address}","generations":${address}/generations","page":${opened}/reports/${id}"}`;

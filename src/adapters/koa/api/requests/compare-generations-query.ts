@@ -1,4 +1,4 @@
-import { isUuid } from '../../http/uuid.js';
+import { isUuid } from '../../http/cursor.js';
 import { Satisfies, Optional, ofText, type Refusal } from './rules.js';
 
 export class CompareGenerationsQuery {

@@ -5,7 +5,7 @@ import {
   passwordFault,
   targetUrlFault,
 } from '../../../../domain/index.js';
-import { PRIVACY_CODES, type PrivacyCode } from '../presenters/privacy-code.js';
+import { PRIVACY_CODES, type PrivacyCode } from '../presenters/values.js';
 import { IntegerOf, Satisfies, Optional, ofText } from './rules.js';
 import { ValidateIf } from 'class-validator';
 

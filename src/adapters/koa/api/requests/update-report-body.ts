@@ -1,6 +1,6 @@
 import { ValidateIf } from 'class-validator';
 import { MAX_PASSWORD_LENGTH, passwordFault } from '../../../../domain/index.js';
-import { PRIVACY_CODES, type PrivacyCode } from '../presenters/privacy-code.js';
+import { PRIVACY_CODES, type PrivacyCode } from '../presenters/values.js';
 import { IntegerOf, Satisfies, Optional, ofText } from './rules.js';
 
 /** What is absent stays as it is. */

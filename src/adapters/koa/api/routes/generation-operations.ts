@@ -1,20 +1,20 @@
 import type { Application } from '../../../../application/index.js';
+import type { Answer } from '../../http/answer.js';
 import { decodeCursor, type CursorScope } from '../../http/cursor.js';
 import { entityTag, matchesTag } from '../../http/entity-tag.js';
-import { readReportPassword } from '../requests/report-password.js';
 import { presentComparison } from '../presenters/comparison.js';
 import { presentGeneration, presentGenerationSummary } from '../presenters/generation.js';
 import { presentList } from '../presenters/list.js';
 import { reportAddress } from '../presenters/report.js';
 import { CompareGenerationsQuery } from '../requests/compare-generations-query.js';
+import { readReportPassword } from '../requests/headers.js';
 import { ListGenerationsQuery } from '../requests/list-generations-query.js';
-import { PRIVATE } from './caching.js';
-import { idOf, operation, type Answer, type Call, type Operation } from './operation.js';
+import { PRIVATE, idOf, operation, type Call, type Operation } from './operation.js';
 
-/** A generation never changes, so neither does its version. */
+/** A generation never changes. */
 const ONLY_VERSION = 1;
 
-/** What a report was, for everybody who may read what it is. */
+/** The history of a report, for every caller who may read the report. */
 export function generationOperations({ generations }: Application): Operation[] {
   const listGenerations = operation({
     id: 'listGenerations',
@@ -54,7 +54,7 @@ export function generationOperations({ generations }: Application): Operation[] 
       const input = { ...reportOf(call), generationId: idOf(call, 'generation', 'generationId') };
       const generation = await generations.get.execute(call.actor, input);
       const tag = entityTag({ id: generation.id, version: ONLY_VERSION });
-      return unlessKnown(call, tag, () => presentGeneration(generation, call.base));
+      return unlessUnchanged(call, tag, () => presentGeneration(generation, call.base));
     },
   });
 
@@ -70,7 +70,7 @@ export function generationOperations({ generations }: Application): Operation[] 
       const parameters = `from=${compared.from.id}&to=${compared.to.id}`;
       const address = `${reportAddress(compared.to.reportId, call.base)}/compare?${parameters}`;
       const tag = entityTag({ id: `${compared.from.id}-${compared.to.id}`, version: ONLY_VERSION });
-      return unlessKnown(call, tag, () => JSON.stringify(presentComparison(compared, address, call.base)));
+      return unlessUnchanged(call, tag, () => JSON.stringify(presentComparison(compared, address, call.base)));
     },
   });
 
@@ -83,7 +83,7 @@ function reportOf(call: AnyCall) {
   return { id: idOf(call, 'report'), password: readReportPassword(call.header('report-password')) };
 }
 
-function unlessKnown(call: AnyCall, tag: string, present: () => string): Answer {
+function unlessUnchanged(call: AnyCall, tag: string, present: () => string): Answer {
   const headers = { ...PRIVATE, ETag: tag };
   if (matchesTag(call.header('if-none-match'), tag)) return { status: 304, headers };
   return { status: 200, headers, body: `{"data":${present()}}` };

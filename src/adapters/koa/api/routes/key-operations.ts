@@ -1,29 +1,29 @@
 import type { Application } from '../../../../application/index.js';
 import { decodeCursor, type CursorScope } from '../../http/cursor.js';
-import { keyAddress, presentIssuedKey, presentKey } from '../presenters/key.js';
+import { presentIssuedKey, presentKey } from '../presenters/key.js';
 import { presentList } from '../presenters/list.js';
 import { CreateKeyBody } from '../requests/create-key-body.js';
-import { ListKeysQuery } from '../requests/list-keys-query.js';
+import { ListQuery } from '../requests/list-query.js';
 import { idOf, operation, type Operation } from './operation.js';
 
-const NOT_STORED = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** An admin key manages the keys of its own account. */
+/** List, issue and revoke the keys of an account, with an admin key. */
 export function keyOperations({ keys }: Application): Operation[] {
   const listKeys = operation({
     id: 'listKeys',
     method: 'GET',
     path: '/api/v1/keys',
     scope: 'admin',
-    query: ListKeysQuery,
+    query: ListQuery,
     async handle({ actor, query, base }) {
       const { sort = 'desc' } = query;
       const scope: CursorScope = { account: actor.account, list: 'keys', sortBy: 'id', sort, filters: [] };
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
       const page = await keys.list.execute(actor, { sort, perPage: query.per_page, cursor });
       const request = { address: `${base}/api/v1/keys`, query, scope };
-      const { body, headers } = presentList(page, (key) => JSON.stringify(presentKey(key, base)), request);
-      return { status: 200, headers: { ...NOT_STORED, ...headers }, body };
+      const { body, headers } = presentList(page, (key) => JSON.stringify(presentKey(key)), request);
+      return { status: 200, headers: { ...NO_STORE, ...headers }, body };
     },
   });
 
@@ -38,8 +38,8 @@ export function keyOperations({ keys }: Application): Operation[] {
       const issued = await keys.issue.execute(actor, { name: body.name, scope: body.scope, expiresAt });
       return {
         status: 201,
-        headers: { ...NOT_STORED, Location: keyAddress(issued.key.id, base) },
-        body: JSON.stringify({ data: presentIssuedKey(issued, base) }),
+        headers: { ...NO_STORE, Location: `${base}/api/v1/keys/${issued.key.id}` },
+        body: JSON.stringify({ data: presentIssuedKey(issued) }),
       };
     },
   });

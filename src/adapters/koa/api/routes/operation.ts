@@ -1,13 +1,19 @@
-import type { AuthenticatedActor } from '../../../../application/index.js';
-import { notFound, type Scope } from '../../../../domain/index.js';
-import { isUuid } from '../../http/uuid.js';
-import type { RequestClass } from '../requests/request-reader.js';
+import type { Context } from 'koa';
+import { invalid, notFound, requireScope, type AccountActor, type Scope } from '../../../../domain/index.js';
+import type { Answer } from '../../http/answer.js';
+import { isUuid } from '../../http/cursor.js';
+import { stateOf } from '../../http/pipeline.js';
+import { ProblemError } from '../../http/problem.js';
+import { readFields } from '../../http/read-body.js';
+import { pathParameter, type Method, type RouteHandler } from '../../http/router.js';
+import { authenticate, type AuthenticationOptions } from '../authenticate.js';
+import { NoParameters, queryReader, requestReader, type RequestClass } from '../requests/request-reader.js';
 
-/** One operation of the API: what it takes, whom it lets, what it does. Knows nothing of Koa. */
+/** One operation of the API: its parameters, the scope it needs, and what it does. Independent of Koa. */
 export interface Operation<Query extends object = object, Body extends object = object> {
   /** Its `operationId` in openapi.json. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
   /** With parameters in braces, as in openapi.json. */
   readonly path: string;
   readonly scope: Scope;
@@ -16,33 +22,29 @@ export interface Operation<Query extends object = object, Body extends object = 
   handle(call: Call<Query, Body>): Promise<Answer>;
 }
 
-/** A request that was read, authenticated and found without a fault. */
+/** A request after authentication and validation. */
 export interface Call<Query extends object, Body extends object> {
-  readonly actor: AuthenticatedActor;
+  readonly actor: AccountActor;
   readonly query: Query;
   readonly body: Body;
-  /** Address that links begin with. */
+  /** The public address of the service, without a trailing slash. */
   readonly base: string;
   /** A parameter of the path, percent-decoded. */
   param(name: string): string;
   header(name: string): string | undefined;
-  /** Runs something that may take long; it is told when nobody waits for its answer any more. */
-  whileWaited<T>(work: (cancellation: AbortSignal) => Promise<T>): Promise<T>;
+  /** Runs something slow. The signal aborts when the client disconnects or the service stops. */
+  whileWaiting<T>(work: (cancellation: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** JSON text. */
-  readonly body?: string;
-}
-
-/** Keeps the types of one operation together and lets it stand in a list with others. */
+/** Infers the types of one operation, and lets it join a list of others. */
 export function operation<Query extends object, Body extends object>(definition: Operation<Query, Body>): Operation {
   return definition;
 }
 
-/** An id in the path. One that no record can have is a record that does not exist. */
+/** Keeps reports out of shared caches: access depends on the account and the report password. */
+export const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Report-Password' };
+
+/** @throws SitegradeError `not-found` for a text that cannot be an id */
 export function idOf(
   call: Pick<Call<object, object>, 'param'>,
   what: 'report' | 'generation' | 'key',
@@ -51,4 +53,67 @@ export function idOf(
   const id = call.param(name);
   if (!isUuid(id)) throw notFound(what);
   return id;
+}
+
+/** The HTTP handler of an operation: authenticates, validates, runs it. */
+export function operationHandler(
+  operation: Operation,
+  authentication: AuthenticationOptions,
+  isStopping: () => boolean,
+): RouteHandler {
+  const readQuery = queryReader(operation.query ?? NoParameters);
+  const readBody = operation.body && requestReader(operation.body);
+
+  return async (ctx) => {
+    const actor = await authenticate(ctx, authentication);
+    requireScope(actor, operation.scope);
+    if (operation.method !== 'DELETE') requireJsonAccepted(ctx);
+
+    const query = readQuery(ctx.querystring);
+    const body = readBody ? readBody(await readFields(ctx.req)) : { value: {}, violations: [] };
+    const violations = [...query.violations, ...body.violations];
+    if (violations.length > 0) throw invalid(...violations);
+
+    const answer = await operation.handle({
+      actor,
+      query: query.value,
+      body: body.value,
+      base: stateOf(ctx).base ?? '',
+      param: (name) => pathParameter(ctx, name),
+      header: (name) => ctx.req.headers[name] as string | undefined,
+      whileWaiting: (work) => whileWaiting(ctx, isStopping, work),
+    });
+    if (answer.body !== undefined) ctx.set('Content-Type', 'application/json');
+    return answer;
+  };
+}
+
+/** Values of Accept that nearly all clients send, which need no parsing. */
+const ACCEPTS_JSON = new Set([undefined, '*/*', 'application/json']);
+
+function requireJsonAccepted(ctx: Context): void {
+  if (ACCEPTS_JSON.has(ctx.req.headers.accept) || ctx.accepts('application/json')) return;
+  const detail = 'The response is application/json, which the Accept header excludes.';
+  throw new ProblemError({ name: 'not-acceptable', detail });
+}
+
+/** How often a waiting request checks whether the service is stopping, in milliseconds. */
+const STOP_CHECK = 100;
+
+async function whileWaiting<T>(
+  ctx: Context,
+  isStopping: () => boolean,
+  work: (cancellation: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const stopCheck = setInterval(() => isStopping() && abort(), STOP_CHECK);
+  ctx.res.once('close', abort);
+  if (ctx.res.closed) abort();
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearInterval(stopCheck);
+    ctx.res.off('close', abort);
+  }
 }

@@ -1,19 +1,19 @@
 import type { Application, ReportDetails } from '../../../../application/index.js';
 import { errorDetails, type AccountActor } from '../../../../domain/index.js';
+import type { Answer } from '../../http/answer.js';
 import { decodeCursor, type CursorScope } from '../../http/cursor.js';
 import { allowedVersions, entityTag, matchesTag } from '../../http/entity-tag.js';
-import { parseWait } from '../requests/prefer-wait.js';
-import { readReportPassword } from '../requests/report-password.js';
 import { presentList } from '../presenters/list.js';
-import { toPrivacyKind } from '../presenters/privacy-code.js';
 import { presentReport, presentReportSummary, reportAddress } from '../presenters/report.js';
+import { toPrivacyKind } from '../presenters/values.js';
 import { CreateReportBody } from '../requests/create-report-body.js';
+import { parseWait, readReportPassword } from '../requests/headers.js';
 import { ListReportsQuery } from '../requests/list-reports-query.js';
 import { UpdateReportBody } from '../requests/update-report-body.js';
-import { answerOnce } from './answer-once.js';
-import { PRIVATE } from './caching.js';
-import { idOf, operation, type Answer, type Call, type Operation } from './operation.js';
+import { answerOnce } from './idempotency.js';
+import { PRIVATE, idOf, operation, type Call, type Operation } from './operation.js';
 
+/** Create, read, update, delete and list reports. */
 export function reportOperations(application: Application): Operation[] {
   const { reports } = application;
 
@@ -50,8 +50,8 @@ export function reportOperations(application: Application): Operation[] {
       const password = readReportPassword(call.header('report-password'));
       const report = await reports.get.execute(call.actor, { id: idOf(call, 'report'), password });
       const answer = reportAnswer(200, report, call.base);
-      const isFresh = matchesTag(call.header('if-none-match'), entityTag(report));
-      return isFresh ? { status: 304, headers: answer.headers ?? {} } : answer;
+      const isUnchanged = matchesTag(call.header('if-none-match'), entityTag(report));
+      return isUnchanged ? { status: 304, headers: answer.headers ?? {} } : answer;
     },
   });
 
@@ -107,9 +107,9 @@ export function reportOperations(application: Application): Operation[] {
     },
   });
 
-  /** Honours `Prefer: wait=N`, unless too many wait. A report that is deleted meanwhile is answered as it was. */
+  /** Waits as `Prefer: wait=N` asks, unless too many requests wait. If the report is deleted meanwhile, returns its last state. */
   async function awaitOutcome(
-    call: Pick<Call<object, object>, 'header' | 'whileWaited'> & { readonly actor: AccountActor },
+    call: Pick<Call<object, object>, 'header' | 'whileWaiting'> & { readonly actor: AccountActor },
     report: ReportDetails,
   ): Promise<{ report: ReportDetails; headers: Record<string, string> }> {
     const seconds = parseWait(call.header('prefer'));
@@ -117,8 +117,8 @@ export function reportOperations(application: Application): Operation[] {
     const input = { id: report.id, timeoutMs: seconds * 1000 };
     const headers = { 'Preference-Applied': `wait=${seconds}` };
     try {
-      const settled = await call.whileWaited((stop) => reports.await.execute(call.actor, input, stop));
-      return { report: settled, headers };
+      const finished = await call.whileWaiting((stop) => reports.await.execute(call.actor, input, stop));
+      return { report: finished, headers };
     } catch (error) {
       const kind = errorDetails(error)?.kind;
       if (kind === 'not-found') return { report, headers };

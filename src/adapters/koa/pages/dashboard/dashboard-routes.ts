@@ -1,4 +1,4 @@
-import type { Route } from '../router.js';
+import type { PageRoute } from '../page-route.js';
 import type { PageServices } from '../page-services.js';
 import { Guard } from './guard.js';
 import { keyRoutes } from './keys/key-routes.js';
@@ -7,7 +7,7 @@ import { ownReportRoutes } from './reports/report-routes.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
 
 /** The pages that need an API key. */
-export function dashboardRoutes(parts: PageServices): Route[] {
+export function dashboardRoutes(parts: PageServices): PageRoute[] {
   const guard = new Guard(parts);
   return [
     ...signInRoutes(parts, guard),

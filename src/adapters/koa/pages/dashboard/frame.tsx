@@ -34,7 +34,7 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
       isIndexable={false}
       styles={['dashboard.css']}
       scripts={['dashboard.js']}
-      navigation={<Navigation visit={visit} />}
+      navigation={<Navigation {...visit} />}
     >
       {back === undefined ? null : (
         <p class="back small">
@@ -55,7 +55,7 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
 }
 
 /** Links to the sections, the account, and the sign-out button. */
-function Navigation({ visit: { request, actor, session } }: { readonly visit: Visit }) {
+export function Navigation({ request, actor, session }: Pick<Visit, 'request' | 'actor' | 'session'>) {
   const isCurrent = (path: string) => request.path === path || request.path.startsWith(`${path}/`);
   return (
     <>

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type Cursor, type Page, type PageSize } from '../../../../application/index.js';
 import type { Violation } from '../../../../domain/index.js';
-import type { ListCursors } from './list-cursor.js';
+import { decodeCursor, encodeCursor, type CursorScope } from '../../http/cursor.js';
 
 /** The parameters of a list page as they are in its URL; empty if not set. */
 export class ListState<Name extends string> {
@@ -44,26 +44,30 @@ export class ListState<Name extends string> {
   }
 
   /** The cursor of the page, undefined for the first page. An invalid cursor is a validation error. */
-  cursorFrom(
-    cursors: ListCursors,
-    account: string,
-  ): { readonly cursor?: Cursor; readonly violations: readonly Violation[] } {
+  cursorFrom(scope: CursorScope): { readonly cursor?: Cursor; readonly violations: readonly Violation[] } {
     if (this.cursor === '') return { violations: [] };
-    const cursor = cursors.read(this.cursor, this.#list(account));
-    if (cursor !== null) return { cursor, violations: [] };
+    try {
+      return { cursor: decodeCursor(this.cursor, scope), violations: [] };
+    } catch {
+      // Another list, filter or sort order.
+    }
     const message = 'This link to a page of the list is no longer valid. Here is the first page.';
     return { violations: [{ field: 'cursor', code: 'invalid_cursor', message }] };
   }
 
   /** Links to the previous and next page. */
-  pagerLinks({ prev, next }: Page<unknown>, cursors: ListCursors, account: string): PagerLinks {
-    const href = (cursor: Cursor | null) =>
-      cursor === null ? null : this.href({}, cursors.write(cursor, this.#list(account)));
+  pagerLinks({ prev, next }: Page<unknown>, scope: CursorScope): PagerLinks {
+    const href = (cursor: Cursor | null) => (cursor === null ? null : this.href({}, encodeCursor(cursor, scope)));
     return { first: prev === null ? null : this.href(), prev: href(prev), next: href(next) };
   }
 
-  #list(account: string): readonly string[] {
-    return [account, this.path, ...[...this.values].flat()];
+  /** The list that cursors in the URL belong to. */
+  scope(
+    account: string,
+    list: CursorScope['list'],
+    { sortBy = 'id', sort = 'desc' }: { readonly sortBy?: string; readonly sort?: string } = {},
+  ): CursorScope {
+    return { account, list, sortBy, sort, filters: [...this.values].flat() };
   }
 }
 

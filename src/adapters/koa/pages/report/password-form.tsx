@@ -1,7 +1,8 @@
 import { errorDetails } from '../../../../domain/index.js';
-import { notAForm, wholeSeconds } from '../messages.js';
-import { readForm } from '../session/read-form.js';
-import { NO_STORE, page, redirect, type WebAnswer } from '../web-answer.js';
+import { retryAfter } from '../../http/problem.js';
+import { readForm } from '../../http/read-body.js';
+import type { Answer } from '../../http/answer.js';
+import { NO_STORE, page, redirect } from '../web-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { PasswordPage } from './password-page.js';
@@ -19,12 +20,7 @@ export class PasswordForm {
   ) {}
 
   /** @param problem what was wrong with the last attempt; null before the first one */
-  show(
-    request: PageRequest,
-    status = 200,
-    problem: string | null = null,
-    headers: WebAnswer['headers'] = {},
-  ): WebAnswer {
+  show(request: PageRequest, status = 200, problem: string | null = null, headers: Answer['headers'] = {}): Answer {
     const { assets } = this.parts;
     return page(status, <PasswordPage request={request} assets={assets} problem={problem} />, {
       ...NO_STORE,
@@ -33,13 +29,12 @@ export class PasswordForm {
   }
 
   /** Handles the form. A correct password redirects to the report and sets the cookie. */
-  async submit(request: PageRequest): Promise<WebAnswer> {
-    const sent = await readForm(request.req, { maxBytes: MAX_FORM });
-    if (sent.kind === 'refused') return notAForm(request, this.parts.assets, sent);
+  async submit(request: PageRequest): Promise<Answer> {
+    const form = await readForm(request.req, { maxBytes: MAX_FORM });
     const id = reportIdOf(request);
     try {
       const { unlock } = this.parts.application.reports;
-      const grant = await unlock.execute({ id, password: sent.form.text('password') });
+      const grant = await unlock.execute({ id, password: form.text('password') });
       const cookie = grant === null ? {} : { 'Set-Cookie': await this.unlocked.remember(request, id, grant) };
       return redirect(request.link(`/reports/${id}`), cookie);
     } catch (error) {
@@ -47,7 +42,7 @@ export class PasswordForm {
     }
   }
 
-  #refuse(request: PageRequest, error: unknown): WebAnswer {
+  #refuse(request: PageRequest, error: unknown): Answer {
     const details = errorDetails(error);
     switch (details?.kind) {
       case 'password-required':
@@ -55,9 +50,9 @@ export class PasswordForm {
       case 'password-wrong':
         return this.show(request, 403, 'Wrong password. Try again.');
       case 'throttled': {
-        const seconds = wholeSeconds(details.retryAfterSeconds);
-        const problem = `Too many wrong passwords for this report. Try again in ${seconds} seconds.`;
-        return this.show(request, 429, problem, { 'Retry-After': seconds });
+        const headers = retryAfter(details.retryAfterSeconds);
+        const problem = `Too many wrong passwords for this report. Try again in ${headers['Retry-After']} seconds.`;
+        return this.show(request, 429, problem, headers);
       }
       default:
         throw error;

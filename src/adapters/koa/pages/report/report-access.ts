@@ -2,10 +2,8 @@ import type { ReportDetails } from '../../../../application/index.js';
 import { errorDetails, notFound, type AccountActor } from '../../../../domain/index.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
+import { isUuid } from '../../http/cursor.js';
 import type { UnlockedReports } from './unlocked-reports.js';
-
-/** Report ids are lower-case UUIDs. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What every use case that reads a report takes: the reader, the report, and the grant of a password given earlier. */
 export interface ReportAccess {
@@ -17,7 +15,7 @@ export interface ReportAccess {
 /** The report id in the path. @throws SitegradeError `not-found` if it is not a valid id */
 export function reportIdOf({ params }: PageRequest): string {
   const { id } = params;
-  if (id === undefined || !UUID.test(id)) throw notFound('report');
+  if (id === undefined || !isUuid(id)) throw notFound('report');
   return id;
 }
 

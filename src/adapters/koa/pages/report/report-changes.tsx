@@ -27,12 +27,14 @@ export function ReportChanges({ comparison }: { readonly comparison: ComparedGen
       <p>
         <strong>{signed(change)}</strong>{' '}
         {change === 0
-          ? 'The score has not changed'
-          : `The score went from ${from.outcome.score} to ${comparison.to.outcome.score}`}{' '}
-        since <Time at={from.finishedAt} />.
+          ? 'The score has not changed.'
+          : `The score went from ${from.outcome.score} to ${comparison.to.outcome.score}.`}
         {categories.length === 0
           ? null
           : ` By category: ${categories.map((each) => `${each.title} ${signed(each.change)}`).join(', ')}.`}
+      </p>
+      <p class="quiet">
+        Previous run: <Time at={from.finishedAt} />
       </p>
       {sameGenerator ? null : (
         <p class="quiet">

@@ -75,7 +75,7 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
         {comparison === null ? null : <ReportChanges comparison={comparison} />}
         <ReportHistory history={history} />
       </div>
-      <AuditList audits={report.audits} categories={report.categories} guides={guides} />
+      <AuditList audits={report.audits.toArray()} categories={report.categories} guides={guides} />
       {isPublic && request.base !== null ? <BadgeSnippet address={request.base + path} /> : null}
     </Document>
   );
@@ -99,7 +99,7 @@ function reportTitle({ project, score, result }: ReportDetails): string {
 function describeReport({ url: whole, score, result, audits }: ReportDetails): string {
   const url = whole.length > MAX_URL_IN_DESCRIPTION ? `${whole.slice(0, MAX_URL_IN_DESCRIPTION)}…` : whole;
   if (score === null || result === null) return `${url} has no score yet.`;
-  const count = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome).length;
+  const count = (outcome: AuditOutcome) => audits.toArray().filter((audit) => audit.outcome === outcome).length;
   const counts = `Checks: ${count('fail')} failed, ${count('warn')} warned, ${count('pass')} passed.`;
   return `${url} scores ${score} of 100: ${result}. ${counts}`;
 }

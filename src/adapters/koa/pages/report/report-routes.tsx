@@ -1,7 +1,8 @@
 import { errorDetails } from '../../../../domain/index.js';
-import { message } from '../messages.js';
-import type { Route } from '../router.js';
-import { NO_STORE, compressed, page, type WebAnswer } from '../web-answer.js';
+import { ProblemError, retryAfter } from '../../http/problem.js';
+import type { PageRoute } from '../page-route.js';
+import { compressed, type Answer } from '../../http/answer.js';
+import { NO_STORE, page } from '../web-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { isInProgress } from './is-in-progress.js';
@@ -16,13 +17,13 @@ import { UnlockedReports } from './unlocked-reports.js';
 const RETRY_STREAM = 10;
 
 /** The report page (`links.page` in the API) and its event stream. */
-export function reportRoutes(parts: PageServices): Route[] {
+export function reportRoutes(parts: PageServices): PageRoute[] {
   const { application, assets, checksUrl } = parts;
   const unlocked = new UnlockedReports(parts);
   const passwordForm = new PasswordForm(parts, unlocked);
   const feeds = new ReportEventStreams(parts);
 
-  async function show(request: PageRequest): Promise<WebAnswer> {
+  async function show(request: PageRequest): Promise<Answer> {
     try {
       const access = await readAccess(request, parts, unlocked);
       const checks = checksUrl?.startsWith('/') ? request.link(checksUrl) : checksUrl;
@@ -37,26 +38,19 @@ export function reportRoutes(parts: PageServices): Route[] {
     }
   }
 
-  async function follow(request: PageRequest): Promise<WebAnswer> {
-    try {
-      const access = await readAccess(request, parts, unlocked);
-      const { id, reader, grant } = access;
-      const report = await application.reports.get.execute(reader, { id, grant });
-      const seen = Number(request.req.headers['last-event-id'] ?? request.query.get('seen'));
-      // 204 tells the browser not to reconnect.
-      if (!isInProgress(report) && report.version === seen) return { status: 204, body: '', headers: NO_STORE };
-      const headers = { ...NO_STORE, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
-      if (request.method === 'HEAD') return { status: 200, body: '', headers };
-      const stream = feeds.follow(report, seen, access, request.clientAddress);
-      if (stream !== null) return { status: 200, body: stream, headers };
-      const sentence = 'Too many live updates are open. Reload the report page to see its current state.';
-      const retry = { 'Retry-After': String(RETRY_STREAM) };
-      return message(request, assets, { status: 429, title: 'Too many live updates', sentence, headers: retry });
-    } catch (error) {
-      if (errorDetails(error)?.kind !== 'password-required') throw error;
-      const sentence = 'Open the report page and enter the password.';
-      return message(request, assets, { status: 403, title: 'This report is password-protected', sentence });
-    }
+  async function follow(request: PageRequest): Promise<Answer> {
+    const access = await readAccess(request, parts, unlocked);
+    const { id, reader, grant } = access;
+    const report = await application.reports.get.execute(reader, { id, grant });
+    const seen = Number(request.req.headers['last-event-id'] ?? request.query.get('seen'));
+    // 204 tells the browser not to reconnect.
+    if (!isInProgress(report) && report.version === seen) return { status: 204, body: '', headers: NO_STORE };
+    const headers = { ...NO_STORE, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
+    if (request.method === 'HEAD') return { status: 200, body: '', headers };
+    const stream = feeds.follow(report, seen, access, request.clientAddress);
+    if (stream !== null) return { status: 200, body: stream, headers };
+    const detail = 'Too many live updates are open. Reload the report page to see its current state.';
+    throw new ProblemError({ name: 'too-many-requests', detail, headers: retryAfter(RETRY_STREAM) });
   }
 
   return [

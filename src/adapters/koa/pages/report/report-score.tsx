@@ -21,7 +21,7 @@ export function ReportScore({ report }: { readonly report: ReportDetails }) {
             <p class="small quiet">
               {generatedAt === null ? null : (
                 <>
-                  Checked on <Time at={generatedAt} />
+                  Checked <Time at={generatedAt} />
                 </>
               )}
               {generator === null ? null : ` by ${generator.name} ${generator.version}`}

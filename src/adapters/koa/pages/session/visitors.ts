@@ -29,7 +29,7 @@ export class Visitors {
     if (session === null) return null;
     try {
       const actor = await this.#application.keys.authenticate.execute(session.key);
-      request.actor = actor;
+      request.state.actor = actor;
       return { actor, session };
     } catch (error) {
       if (errorDetails(error)?.kind === 'unauthenticated') return null;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReportDetails } from '../../../../application/index.js';
 import { errorDetails } from '../../../../domain/index.js';
-import { unavailable } from '../messages.js';
+import { ProblemError, retryAfter } from '../../http/problem.js';
 import { readPublicReport } from '../report/report-access.js';
-import type { Route } from '../router.js';
-import { renderMarkup, type WebAnswer } from '../web-answer.js';
+import type { PageRoute } from '../page-route.js';
+import type { Answer } from '../../http/answer.js';
+import { renderMarkup } from '../web-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { Badge, type BadgeProps } from './badge.js';
@@ -26,10 +27,10 @@ const HEADERS = {
 };
 
 /** Images of public reports for other sites: the badge and the link preview. */
-export function shareRoutes(parts: PageServices): Route[] {
+export function shareRoutes(parts: PageServices): PageRoute[] {
   const painter = new PreviewPainter();
 
-  async function badge(request: PageRequest): Promise<WebAnswer> {
+  async function badge(request: PageRequest): Promise<Answer> {
     try {
       return badgeAnswer(request, 200, badgeOf(await readPublicReport(request, parts)));
     } catch (error) {
@@ -38,12 +39,12 @@ export function shareRoutes(parts: PageServices): Route[] {
     }
   }
 
-  async function preview(request: PageRequest): Promise<WebAnswer> {
+  async function preview(request: PageRequest): Promise<Answer> {
     const report = await readPublicReport(request, parts);
     const tag = `"${report.version}"`;
     if (matchesTag(request, tag)) return notModified(tag);
     const image = await painter.paint(report);
-    if (image === null) return unavailable(request, parts.assets, RETRY_AFTER);
+    if (image === null) throw tooManyImages();
     return { status: 200, body: image, headers: { ...HEADERS, 'Content-Type': 'image/png', ETag: tag } };
   }
 
@@ -53,12 +54,17 @@ export function shareRoutes(parts: PageServices): Route[] {
   ];
 }
 
+function tooManyImages(): ProblemError {
+  const detail = 'Too many images are being drawn. Try again in a few seconds.';
+  return new ProblemError({ name: 'unavailable', detail, headers: retryAfter(RETRY_AFTER) });
+}
+
 function badgeOf({ score, result, status }: ReportDetails): BadgeProps {
   if (score !== null && result !== null) return { label: LABEL, value: `${result} ${score}`, tone: result };
   return { label: LABEL, value: status === 'failed' ? 'failed' : 'pending', tone: 'neutral' };
 }
 
-function badgeAnswer(request: PageRequest, status: number, props: BadgeProps): WebAnswer {
+function badgeAnswer(request: PageRequest, status: number, props: BadgeProps): Answer {
   const body = renderMarkup(<Badge {...props} />);
   const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
   if (status === 200 && matchesTag(request, tag)) return notModified(tag);
@@ -71,6 +77,6 @@ function matchesTag({ req }: PageRequest, tag: string): boolean {
   return tags.some((each) => each.trim().replace(/^W\//, '') === tag);
 }
 
-function notModified(tag: string): WebAnswer {
+function notModified(tag: string): Answer {
   return { status: 304, body: '', headers: { ...HEADERS, ETag: tag } };
 }

@@ -1,7 +1,7 @@
 import { ManualClock } from '../../../../../src/adapters/memory/index.js';
 import { cookieName, readCookie, setCookie } from '../../../../../src/adapters/koa/http/cookies.js';
 import { Flashes } from '../../../../../src/adapters/koa/pages/session/flash.js';
-import { isSameOrigin } from '../../../../../src/adapters/koa/pages/session/same-origin.js';
+import { isSameOrigin } from '../../../../../src/adapters/koa/http/request-origin.js';
 import {
   IDLE_SECONDS,
   LONGEST_SECONDS,

@@ -71,7 +71,12 @@ export function newPageWorld(
     ctx.body = 'the next middleware';
   });
   const visit = (url: string, { method = 'GET', headers = {}, payload }: Visit = {}) =>
-    inject(koa.callback(), { method, url, headers, ...(payload !== undefined && { payload }) });
+    inject(koa.callback(), {
+      method,
+      url,
+      headers: { accept: 'text/html', ...headers },
+      ...(payload !== undefined && { payload }),
+    });
   /** Submits the password form. */
   const unlock = (url: string, password: string) =>
     visit(url, {

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IssuedKey } from '../../../../../application/index.js';
 import { errorDetails, requireScope, type Violation, type Scope } from '../../../../../domain/index.js';
-import type { Route } from '../../router.js';
+import type { PageRoute } from '../../page-route.js';
 import { withCookies } from '../../../http/cookies.js';
-import type { Form } from '../../session/read-form.js';
-import { page, redirect, type WebAnswer } from '../../web-answer.js';
+import type { Form } from '../../../http/read-body.js';
+import type { Answer } from '../../../http/answer.js';
+import { page, redirect } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
-import { ListCursors } from '../list-cursor.js';
 import { ListState } from '../list-state.js';
 import { signInAddress } from '../sign-in/sign-in-address.js';
 import type { Visit } from '../visit.js';
@@ -26,8 +26,7 @@ const INVALID_DATE: Violation = {
 };
 
 /** The pages for the API keys of the account. They require the scope `admin`. */
-export function keyRoutes({ application, clock, secret, visitors }: PageServices, guard: Guard): Route[] {
-  const cursors = new ListCursors(secret);
+export function keyRoutes({ application, clock, visitors }: PageServices, guard: Guard): PageRoute[] {
   const { keys, requests } = application;
 
   async function show(
@@ -35,19 +34,20 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
     status = 200,
     fields = emptyFields(),
     violations: readonly Violation[] = [],
-  ): Promise<WebAnswer> {
+  ): Promise<Answer> {
     const { actor, request } = visit;
     const state = ListState.read(KEYS, [], request.query);
-    const { cursor, violations: cursorViolations } = state.cursorFrom(cursors, actor.account);
+    const scope = state.scope(actor.account, 'keys');
+    const { cursor, violations: cursorViolations } = state.cursorFrom(scope);
     const found = await keys.list.execute(actor, { perPage: 25, cursor });
-    const pagerLinks = state.pagerLinks(found, cursors, actor.account);
+    const pagerLinks = state.pagerLinks(found, scope);
     const all = [...violations, ...cursorViolations];
     const document = <KeyListPage {...{ visit, page: found, pagerLinks, fields, now: clock.now(), violations: all }} />;
     return page(cursorViolations.length === 0 ? status : 422, document);
   }
 
   /** Issues a key and shows it. A form submitted twice issues one key; the second answer does not show it again. */
-  async function issue(visit: Visit, form: Form): Promise<WebAnswer> {
+  async function issue(visit: Visit, form: Form): Promise<Answer> {
     requireScope(visit.actor, 'admin');
     const fields: NewKeyFields = {
       name: form.text('name').trim(),
@@ -76,7 +76,7 @@ export function keyRoutes({ application, clock, secret, visitors }: PageServices
     return guard.redirectWithFlash(visit.request, visit.request.link(KEYS), { tone: 'warned', text, details: [] });
   }
 
-  async function revoke(visit: Visit): Promise<WebAnswer> {
+  async function revoke(visit: Visit): Promise<Answer> {
     const { actor, request } = visit;
     const key = await keys.revoke.execute(actor, { id: request.params['id'] ?? '' });
     if (key.id === actor.keyId) {

@@ -1,6 +1,6 @@
 import type { ListProjectsInput, ProjectSort } from '../../../../../application/index.js';
 import type { AccountActor, Violation } from '../../../../../domain/index.js';
-import type { ListCursors } from '../list-cursor.js';
+import type { CursorScope } from '../../../http/cursor.js';
 import { ListState, readOrder, readPageSize, type Orders } from '../list-state.js';
 
 export const PROJECTS = '/dashboard/projects';
@@ -25,15 +25,15 @@ export function readProjectListState(query: URLSearchParams): ProjectListState {
 export function toListInput(
   state: ProjectListState,
   actor: AccountActor,
-  cursors: ListCursors,
-): { readonly input: ListProjectsInput; readonly violations: readonly Violation[] } {
+): { readonly input: ListProjectsInput; readonly scope: CursorScope; readonly violations: readonly Violation[] } {
   const { violations: orderViolations, ...order } = readOrder(state.get('order'), PROJECT_ORDERS);
-  const { violations: cursorViolations, cursor } = state.cursorFrom(cursors, actor.account);
+  const scope = state.scope(actor.account, 'projects', { sortBy: 'created_at', ...order });
+  const { violations: cursorViolations, cursor } = state.cursorFrom(scope);
   const input = {
     search: state.optional('search'),
     perPage: readPageSize(state.get('per_page')),
     ...order,
     cursor,
   };
-  return { input, violations: [...orderViolations, ...cursorViolations] };
+  return { input, scope, violations: [...orderViolations, ...cursorViolations] };
 }

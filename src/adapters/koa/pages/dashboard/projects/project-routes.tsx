@@ -1,12 +1,12 @@
 import type { ProjectSummary } from '../../../../../application/index.js';
 import { normaliseProjectName, notFound, requireScope } from '../../../../../domain/index.js';
-import type { Route } from '../../router.js';
-import { page, type WebAnswer } from '../../web-answer.js';
+import type { PageRoute } from '../../page-route.js';
+import type { Answer } from '../../../http/answer.js';
+import { page } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
-import { ListCursors } from '../list-cursor.js';
 import { NO_PAGER_LINKS } from '../list-state.js';
 import type { Visit } from '../visit.js';
 import { ProjectListPage } from './project-list-page.js';
@@ -17,17 +17,16 @@ import { ProjectRow } from './project-row.js';
 const MAX_CANDIDATES = 100;
 
 /** The pages for the projects of the account. */
-export function projectRoutes({ application, secret }: PageServices, guard: Guard): Route[] {
-  const cursors = new ListCursors(secret);
+export function projectRoutes({ application }: PageServices, guard: Guard): PageRoute[] {
   const { projects } = application;
 
-  async function list(visit: Visit): Promise<WebAnswer> {
+  async function list(visit: Visit): Promise<Answer> {
     const { actor, request } = visit;
     const state = readProjectListState(request.query);
-    const { input, violations } = toListInput(state, actor, cursors);
+    const { input, scope, violations } = toListInput(state, actor);
     try {
       const found = await projects.list.execute(actor, input);
-      const pagerLinks = state.pagerLinks(found, cursors, actor.account);
+      const pagerLinks = state.pagerLinks(found, scope);
       const document = <ProjectListPage {...{ visit, state, page: found, pagerLinks, violations }} />;
       return page(violations.length === 0 ? 200 : 422, document);
     } catch (error) {
@@ -39,7 +38,7 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
     }
   }
 
-  async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+  async function confirmDelete(visit: Visit): Promise<Answer> {
     requireScope(visit.actor, 'write');
     const project = await find(visit, nameIn(visit));
     const document = (
@@ -74,7 +73,7 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
     return found;
   }
 
-  async function deleteProject(visit: Visit): Promise<WebAnswer> {
+  async function deleteProject(visit: Visit): Promise<Answer> {
     const project = nameIn(visit);
     await projects.delete.execute(visit.actor, { project });
     const text = `Project ${project} and its reports deleted.`;
@@ -87,13 +86,9 @@ export function projectRoutes({ application, secret }: PageServices, guard: Guar
   ];
 }
 
-/** @throws SitegradeError `not-found` if the name is not percent-encoded UTF-8 or too long to be a project */
+/** @throws SitegradeError `not-found` if no project can have the name */
 function nameIn({ request }: Visit): string {
-  try {
-    const name = normaliseProjectName(decodeURIComponent(request.params['project'] ?? ''));
-    if (name.length <= 255 && !name.includes('\0')) return name;
-  } catch {
-    // Broken percent-encoding names no project.
-  }
-  throw notFound('project');
+  const name = normaliseProjectName(request.params['project'] ?? '');
+  if (name.length > 255 || name.includes('\0')) throw notFound('project');
+  return name;
 }

@@ -1,8 +1,9 @@
 import type { ReportSummary } from '../../../../../application/index.js';
 import { errorDetails, requireScope } from '../../../../../domain/index.js';
-import { message } from '../../messages.js';
-import type { Form } from '../../session/read-form.js';
-import { page, redirect, type WebAnswer } from '../../web-answer.js';
+import { malformed } from '../../../http/problem.js';
+import type { Form } from '../../../http/read-body.js';
+import type { Answer } from '../../../http/answer.js';
+import { page, redirect } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import type { Guard } from '../guard.js';
@@ -21,11 +22,11 @@ export const BULK_FORM = { repeated: ['id'] } as const;
 const CONFIRM = `${REPORTS}/delete`;
 
 /** Actions on several reports. Each report is processed separately; those that fail are listed at the end. */
-export function bulkActions({ application, assets, log }: PageServices, guard: Guard) {
+export function bulkActions({ application, log }: PageServices, guard: Guard) {
   const { reports } = application;
 
   /** Handles the form of the list: checks the selected reports again, or leads to the confirmation page. */
-  async function submit(visit: Visit, form: Form): Promise<WebAnswer> {
+  async function submit(visit: Visit, form: Form): Promise<Answer> {
     const { request } = visit;
     const ids = idsIn(form.all('id'));
     const back = backTo(form.text('back'));
@@ -41,21 +42,17 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
         return redirect(request.link(`${CONFIRM}?${query}`));
       }
       default:
-        return message(request, assets, {
-          status: 400,
-          title: 'Unknown form action',
-          sentence: 'Go back, reload the page and try again.',
-        });
+        throw malformed('Unknown form action. Go back, reload the page and try again.');
     }
   }
 
-  async function regenerate(visit: Visit, ids: readonly string[], back: string): Promise<WebAnswer> {
+  async function regenerate(visit: Visit, ids: readonly string[], back: string): Promise<Answer> {
     const skipped = await forEach(ids, visit, (id) => reports.update.execute(visit.actor, { id, regenerate: true }));
     const text = `${pluralize(ids.length - skipped.length, 'report')} will be checked again.`;
     return showOutcome(visit, back, text, skipped);
   }
 
-  async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+  async function confirmDelete(visit: Visit): Promise<Answer> {
     requireScope(visit.actor, 'write');
     const { request } = visit;
     const back = backTo(request.query.get('back') ?? '');
@@ -87,7 +84,7 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
     return page(200, document);
   }
 
-  async function deleteSelected(visit: Visit, form: Form): Promise<WebAnswer> {
+  async function deleteSelected(visit: Visit, form: Form): Promise<Answer> {
     const ids = idsIn(form.all('id'));
     const skipped = await forEach(ids, visit, (id) => reports.delete.execute(visit.actor, { id }));
     const text = `${pluralize(ids.length - skipped.length, 'report')} deleted.`;
@@ -114,7 +111,7 @@ export function bulkActions({ application, assets, log }: PageServices, guard: G
     return skipped;
   }
 
-  function showOutcome({ request }: Visit, back: string, text: string, skipped: readonly string[]): Promise<WebAnswer> {
+  function showOutcome({ request }: Visit, back: string, text: string, skipped: readonly string[]): Promise<Answer> {
     return guard.redirectWithFlash(request, request.link(back), {
       tone: skipped.length === 0 ? 'done' : 'warned',
       text: skipped.length === 0 ? text : `${text} ${skipped.length} skipped:`,

@@ -1,6 +1,7 @@
 import { requireScope, type PrivacyKind } from '../../../../../domain/index.js';
-import type { Form } from '../../session/read-form.js';
-import { page, type WebAnswer } from '../../web-answer.js';
+import type { Form } from '../../../http/read-body.js';
+import type { Answer } from '../../../http/answer.js';
+import { page } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import { violationsOf } from '../violations.js';
@@ -20,12 +21,12 @@ export function changeReport({ application }: PageServices, guard: Guard) {
   const done = (visit: Visit, path: string, text: string) =>
     guard.redirectWithFlash(visit.request, visit.request.link(path), { tone: 'done', text, details: [] });
 
-  async function show(visit: Visit): Promise<WebAnswer> {
+  async function show(visit: Visit): Promise<Answer> {
     const report = await findOwnedReport(application, visit.actor, idOf(visit));
     return page(200, <ReportManagePage visit={visit} report={report} />);
   }
 
-  async function changePrivacy(visit: Visit, form: Form): Promise<WebAnswer> {
+  async function changePrivacy(visit: Visit, form: Form): Promise<Answer> {
     const id = idOf(visit);
     // The use case validates the value.
     const privacy = form.text('privacy') as PrivacyKind;
@@ -39,13 +40,13 @@ export function changeReport({ application }: PageServices, guard: Guard) {
     }
   }
 
-  async function regenerate(visit: Visit): Promise<WebAnswer> {
+  async function regenerate(visit: Visit): Promise<Answer> {
     const id = idOf(visit);
     await reports.update.execute(visit.actor, { id, regenerate: true });
     return done(visit, `${REPORTS}/${id}`, 'The page will be checked again.');
   }
 
-  async function confirmDelete(visit: Visit): Promise<WebAnswer> {
+  async function confirmDelete(visit: Visit): Promise<Answer> {
     requireScope(visit.actor, 'write');
     const report = await findOwnedReport(application, visit.actor, idOf(visit));
     const path = `${REPORTS}/${report.id}`;
@@ -64,7 +65,7 @@ export function changeReport({ application }: PageServices, guard: Guard) {
     return page(200, document);
   }
 
-  async function deleteReport(visit: Visit): Promise<WebAnswer> {
+  async function deleteReport(visit: Visit): Promise<Answer> {
     await reports.delete.execute(visit.actor, { id: idOf(visit) });
     return done(visit, REPORTS, 'Report deleted.');
   }

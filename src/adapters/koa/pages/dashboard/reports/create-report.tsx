@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { errorDetails, requireScope, type AccountActor, type PrivacyKind } from '../../../../../domain/index.js';
-import type { Form } from '../../session/read-form.js';
-import { page, type WebAnswer } from '../../web-answer.js';
+import type { Form } from '../../../http/read-body.js';
+import type { Answer } from '../../../http/answer.js';
+import { page } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
@@ -10,7 +11,7 @@ import { NewReportPage } from './new-report-page.js';
 import { REPORTS } from './report-list-state.js';
 
 /** The form for a new report. The parameter `url` fills in the web address. */
-export async function showNewReport(visit: Visit): Promise<WebAnswer> {
+export async function showNewReport(visit: Visit): Promise<Answer> {
   requireScope(visit.actor, 'write');
   const url = visit.request.query.get('url') ?? '';
   return page(200, <NewReportPage {...{ visit, formId: randomUUID(), url, privacy: 'public', violations: [] }} />);
@@ -18,7 +19,7 @@ export async function showNewReport(visit: Visit): Promise<WebAnswer> {
 
 /** Creates a report. A form submitted twice creates one report. */
 export function createReport({ application }: PageServices, guard: Guard) {
-  return async (visit: Visit, form: Form): Promise<WebAnswer> => {
+  return async (visit: Visit, form: Form): Promise<Answer> => {
     const { actor, request } = visit;
     const formId = form.text('form_id');
     // The use case validates the value.

@@ -1,8 +1,8 @@
 import type { Application } from '../../../../../application/index.js';
-import { page, type WebAnswer } from '../../web-answer.js';
+import type { Answer } from '../../../http/answer.js';
+import { page } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { violationsOf } from '../violations.js';
-import { ListCursors } from '../list-cursor.js';
 import { NO_PAGER_LINKS } from '../list-state.js';
 import type { Visit } from '../visit.js';
 import { ReportListPage } from './report-list-page.js';
@@ -11,16 +11,15 @@ import { readReportListState, toListInput } from './report-list-state.js';
 /** Project names that the filter suggests. */
 const MAX_SUGGESTIONS = 100;
 
-export function listReports({ application, secret }: PageServices): (visit: Visit) => Promise<WebAnswer> {
-  const cursors = new ListCursors(secret);
+export function listReports({ application }: PageServices): (visit: Visit) => Promise<Answer> {
   return async (visit) => {
     const { actor, request } = visit;
     const state = readReportListState(request.query);
-    const { input, violations } = toListInput(state, actor, cursors);
+    const { input, scope, violations } = toListInput(state, actor);
     const projects = await projectNames(application, visit);
     try {
       const found = await application.reports.list.execute(actor, input);
-      const pagerLinks = state.pagerLinks(found, cursors, actor.account);
+      const pagerLinks = state.pagerLinks(found, scope);
       const document = <ReportListPage {...{ visit, state, page: found, pagerLinks, projects, violations }} />;
       return page(violations.length === 0 ? 200 : 422, document);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ListReportsInput, ReportSort } from '../../../../../application/index.js';
 import type { AccountActor, Violation, PrivacyKind, ReportStatus, Result } from '../../../../../domain/index.js';
-import type { ListCursors } from '../list-cursor.js';
+import type { CursorScope } from '../../../http/cursor.js';
 import { ListState, readOrder, readPageSize, type Orders } from '../list-state.js';
 
 export const REPORTS = '/dashboard/reports';
@@ -29,10 +29,10 @@ export function readReportListState(query: URLSearchParams): ReportListState {
 export function toListInput(
   state: ReportListState,
   actor: AccountActor,
-  cursors: ListCursors,
-): { readonly input: ListReportsInput; readonly violations: readonly Violation[] } {
+): { readonly input: ListReportsInput; readonly scope: CursorScope; readonly violations: readonly Violation[] } {
   const { violations: orderViolations, ...order } = readOrder(state.get('order'), REPORT_ORDERS);
-  const { violations: cursorViolations, cursor } = state.cursorFrom(cursors, actor.account);
+  const scope = state.scope(actor.account, 'reports', order);
+  const { violations: cursorViolations, cursor } = state.cursorFrom(scope);
   const input = {
     search: state.optional('search'),
     project: state.optional('project'),
@@ -43,5 +43,5 @@ export function toListInput(
     ...order,
     cursor,
   };
-  return { input, violations: [...orderViolations, ...cursorViolations] };
+  return { input, scope, violations: [...orderViolations, ...cursorViolations] };
 }

@@ -1,4 +1,4 @@
-import type { Route } from '../../router.js';
+import type { PageRoute } from '../../page-route.js';
 import type { PageServices } from '../../page-services.js';
 import type { Guard } from '../guard.js';
 import { changeReport } from './change-report.js';
@@ -8,7 +8,7 @@ import { listReports } from './list-reports.js';
 import { REPORTS } from './report-list-state.js';
 
 /** The pages for the reports of the account. */
-export function ownReportRoutes(parts: PageServices, guard: Guard): Route[] {
+export function ownReportRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   const one = changeReport(parts, guard);
   const bulk = bulkActions(parts, guard);
   return [

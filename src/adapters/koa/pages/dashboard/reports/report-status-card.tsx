@@ -61,7 +61,7 @@ export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardPr
           </div>
           {generatedAt === null ? null : (
             <div>
-              <dt>Checked</dt>
+              <dt>Last checked</dt>
               <dd>
                 <Time at={generatedAt} />
                 {generator === null ? null : ` by ${generator.name} ${generator.version}`}

@@ -1,10 +1,11 @@
 import { errorDetails, type ErrorDetails } from '../../../../../domain/index.js';
-import { notAForm, wholeSeconds } from '../../messages.js';
-import type { Route } from '../../router.js';
+import { retryAfter } from '../../../http/problem.js';
+import type { PageRoute } from '../../page-route.js';
 import { withCookies } from '../../../http/cookies.js';
-import { readForm } from '../../session/read-form.js';
+import { readForm } from '../../../http/read-body.js';
 import { signInForm } from '../../session/sign-in-form.js';
-import { page, redirect, type WebAnswer } from '../../web-answer.js';
+import type { Answer } from '../../../http/answer.js';
+import { page, redirect } from '../../web-answer.js';
 import type { PageServices } from '../../page-services.js';
 import type { PageRequest } from '../../page-request.js';
 import { TOKEN_FIELD } from '../fields.js';
@@ -27,10 +28,10 @@ const KEY_ERRORS = {
 } as const satisfies Record<Extract<ErrorDetails, { kind: 'unauthenticated' }>['reason'], string>;
 
 /** Signing in and out. */
-export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
+export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   const { application, assets, docsUrl, visitors, signInAttempts } = parts;
 
-  function signInPage(request: PageRequest, status: number, options: SignInPageOptions): WebAnswer {
+  function signInPage(request: PageRequest, status: number, options: SignInPageOptions): Answer {
     const { next = '', error = null, headers = {} } = options;
     const { token, cookie } = signInForm.open(request.req.headers.cookie, request);
     const code = request.method === 'POST' ? '' : (request.query.get('reason') ?? '');
@@ -45,29 +46,28 @@ export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
     return withCookies({ ...answer, headers: { ...answer.headers, ...headers } }, cookie);
   }
 
-  async function showForm(request: PageRequest): Promise<WebAnswer> {
+  async function showForm(request: PageRequest): Promise<Answer> {
     const next = request.query.get('next') ?? '';
     const visitor = await visitors.identify(request);
     if (visitor === null) return signInPage(request, 200, { next });
     return redirect(request.link(isDashboardPath(next) ? next : HOME));
   }
 
-  async function signIn(request: PageRequest): Promise<WebAnswer> {
-    const sent = await readForm(request.req, { maxBytes: MAX_FORM });
-    if (sent.kind === 'refused') return notAForm(request, parts.assets, sent);
-    const next = sent.form.text('next');
-    if (!signInForm.isOwn(request.req.headers.cookie, sent.form.text(TOKEN_FIELD), request)) {
+  async function signIn(request: PageRequest): Promise<Answer> {
+    const form = await readForm(request.req, { maxBytes: MAX_FORM });
+    const next = form.text('next');
+    if (!signInForm.isOwn(request.req.headers.cookie, form.text(TOKEN_FIELD), request)) {
       const error = 'The form has expired, or your browser blocks cookies. Allow cookies and try again.';
       return signInPage(request, 403, { next, error });
     }
     const attempt = `sign-in:${request.clientAddress}`;
     const verdict = await signInAttempts?.consume(attempt);
     if (verdict?.allowed === false) {
-      const seconds = wholeSeconds(verdict.resetSeconds);
-      const error = `Too many failed sign-ins. Try again in ${seconds} seconds.`;
-      return signInPage(request, 429, { next, error, headers: { 'Retry-After': seconds } });
+      const headers = retryAfter(verdict.resetSeconds);
+      const error = `Too many failed sign-ins. Try again in ${headers['Retry-After']} seconds.`;
+      return signInPage(request, 429, { next, error, headers });
     }
-    const key = sent.form.text('key').trim();
+    const key = form.text('key').trim();
     const error = await checkKey(key);
     if (error !== null) return signInPage(request, 403, { next, error });
     await signInAttempts?.restore(attempt);
@@ -106,5 +106,5 @@ export function signInRoutes(parts: PageServices, guard: Guard): Route[] {
 interface SignInPageOptions {
   readonly next?: string;
   readonly error?: string | null;
-  readonly headers?: WebAnswer['headers'];
+  readonly headers?: Answer['headers'];
 }

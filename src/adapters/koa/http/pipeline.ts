@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Context, Middleware } from 'koa';
+import type { Log } from '../../../application/index.js';
+import { errorDetails } from '../../../domain/index.js';
+import { send, type Answer } from './answer.js';
+import { PROBLEM_TYPES } from './problem-types.js';
+import {
+  PROBLEM_MEDIA_TYPE,
+  ProblemError,
+  malformed,
+  renderProblem,
+  retryAfter,
+  toProblem,
+  type Problem,
+} from './problem.js';
+import { isEncrypted } from './request-origin.js';
+import { DATA_HEADERS, STRICT_TRANSPORT } from './security-headers.js';
+
+/** One finished request. `route` is a pattern such as `/api/v1/reports/{id}`, or `unmatched`. */
+export interface ObservedRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface PipelineOptions {
+  readonly log: Log;
+  readonly metrics?: { observeRequest(request: ObservedRequest): void } | undefined;
+  /** While it returns true, requests get 503 except the health checks. */
+  readonly isStopping: () => boolean;
+  /** The public address of the service, without a trailing slash; null if unknown. */
+  readonly baseUrl: (ctx: Context) => string | null;
+  /** The client's IP address. */
+  readonly clientAddress: (request: IncomingMessage) => string;
+  /** Renders an error for a browser. */
+  readonly errorPage: (ctx: Context, problem: Problem) => Answer | Promise<Answer>;
+}
+
+/** What the pipeline knows about a request. */
+export interface RequestState {
+  /** A UUID, generated for each request. */
+  readonly id: string;
+  /** The public address of the service; null if unknown. */
+  base: string | null;
+  /** Whether the client uses https. */
+  isSecure: boolean;
+  /** Pattern of the matched route; null for none. */
+  route: string | null;
+  /** The authenticated caller, for the log; null before authentication. */
+  actor: { readonly account: string; readonly keyId?: string | undefined } | null;
+  /** The client's IP address. */
+  readonly clientAddress: string;
+}
+
+export function stateOf(ctx: Context): RequestState {
+  return ctx.state['sitegrade'] as RequestState;
+}
+
+/**
+ * What every request passes, for API and pages alike: request id, access log, metrics, security headers, error
+ * responses, request validation, the public address, and draining.
+ */
+export function createPipeline(options: PipelineOptions): Middleware {
+  const { log, isStopping, baseUrl } = options;
+  const securityHeaders = Object.entries(DATA_HEADERS);
+
+  return async (ctx, next) => {
+    const begin = performance.now();
+    const state: RequestState = {
+      id: randomUUID(),
+      base: null,
+      isSecure: isEncrypted(ctx.req),
+      route: null,
+      actor: null,
+      get clientAddress() {
+        return options.clientAddress(ctx.req);
+      },
+    };
+    ctx.state['sitegrade'] = state;
+    ctx.res.setHeader('X-Request-Id', state.id);
+    for (const [name, value] of securityHeaders) ctx.res.setHeader(name, value);
+    try {
+      requireUnambiguous(ctx);
+      state.base = baseUrl(ctx);
+      state.isSecure = state.base?.startsWith('https:') ?? state.isSecure;
+      if (state.isSecure) ctx.res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+      if (isStopping()) refuseWhileDraining(ctx.path);
+      await next();
+    } catch (error) {
+      send(ctx, await answerError(ctx, error));
+    } finally {
+      // An idle connection would delay the shutdown.
+      if (isStopping()) ctx.set('Connection', 'close');
+      record(ctx, performance.now() - begin);
+    }
+  };
+
+  async function answerError(ctx: Context, error: unknown): Promise<Answer> {
+    const { id, base } = stateOf(ctx);
+    const problem = toProblem(error);
+    if (problem === null || errorDetails(error)?.kind === 'unavailable') {
+      log.error({ request_id: id, err: error }, 'request failed');
+    }
+    const shown = problem ?? INTERNAL_ERROR;
+    if (prefersHtml(ctx)) return options.errorPage(ctx, shown);
+    return {
+      status: PROBLEM_TYPES[shown.name].status,
+      headers: { ...shown.headers, 'Content-Type': PROBLEM_MEDIA_TYPE, 'Cache-Control': 'no-store' },
+      body: renderProblem(shown, base ?? '', id),
+    };
+  }
+
+  /** Never logs the query, headers or body: they may contain secrets. */
+  function record(ctx: Context, milliseconds: number): void {
+    const { id, route, actor } = stateOf(ctx);
+    const { method, status } = ctx;
+    options.metrics?.observeRequest({ method, route: route ?? 'unmatched', status, seconds: milliseconds / 1000 });
+    log.info(
+      {
+        request_id: id,
+        method,
+        path: pathOf(ctx)?.slice(0, MAX_LOGGED_PATH) ?? '',
+        route,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        account: actor?.account ?? null,
+        key_id: actor?.keyId ?? null,
+      },
+      'request',
+    );
+  }
+}
+
+/** Longest path in a log line, in characters. */
+const MAX_LOGGED_PATH = 300;
+
+const INTERNAL_ERROR: Problem = {
+  name: 'internal-error',
+  detail: 'An unexpected error occurred. It has been logged under the id of this request.',
+};
+
+/** Browsers name text/html; a program that names no type gets JSON. */
+function prefersHtml(ctx: Context): boolean {
+  return (
+    ctx.req.headers.accept !== undefined &&
+    ctx.accepts(PROBLEM_MEDIA_TYPE, 'application/json', 'text/html') === 'text/html'
+  );
+}
+
+/** The path of the request target; null if Koa cannot parse it, as in `GET http://[/`. */
+export function pathOf(ctx: { readonly path: string }): string | null {
+  try {
+    return ctx.path;
+  } catch {
+    return null;
+  }
+}
+
+/** Paths that a supervisor polls while the service stops. */
+const SERVED_WHILE_DRAINING = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** After this many seconds another process has taken over. */
+const RETRY_AFTER = 5;
+
+function refuseWhileDraining(path: string): void {
+  if (SERVED_WHILE_DRAINING.has(path)) return;
+  const detail = 'The service is shutting down.';
+  throw new ProblemError({ name: 'unavailable', detail, headers: retryAfter(RETRY_AFTER) });
+}
+
+/** If one of these is repeated, two programs may each use a different value. */
+const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'report-password']);
+
+/** The request target forms of RFC 9112 §3.2 that name a resource here. */
+const TARGET = /^(?:\/|https?:\/\/)/i;
+
+/** Rejects requests that two programs could read differently. */
+function requireUnambiguous(ctx: Context): void {
+  const { rawHeaders, httpVersion, headers, url = '' } = ctx.req;
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    if (!SINGLE_HEADERS.has(name)) continue;
+    if (seen.has(name)) throw malformed(`The header ${name} is sent more than once.`);
+    seen.add(name);
+  }
+  if (httpVersion === '1.1' && headers.host === undefined) throw malformed('The Host header is missing.');
+  if (!TARGET.test(url) || pathOf(ctx) === null)
+    throw malformed('The request target is neither a path nor an http URL.');
+}
+
+/** Rejects paths that are not percent-encoded UTF-8, or contain U+0000. */
+export const requireReadablePath: Middleware = (ctx, next) => {
+  const path = pathOf(ctx);
+  if (path === null || !isReadable(path)) throw malformed('The path is not percent-encoded UTF-8.');
+  return next();
+};
+
+function isReadable(path: string): boolean {
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'koa';
+import type { Application } from '../../../application/index.js';
+import { clientAddress } from '../http/request-origin.js';
+import { createPipeline, pathOf } from '../http/pipeline.js';
+import { createRouter, notFound } from '../http/router.js';
+import { dashboardRoutes } from './dashboard/dashboard-routes.js';
+import { Navigation } from './dashboard/frame.js';
+import { createErrorPage } from './error-page.js';
+import type { PageContext, WebPages, WebPagesOptions } from './options.js';
+import { toRoute } from './page-route.js';
+import { createPageServices } from './page-services.js';
+import { reportRoutes } from './report/report-routes.js';
+import { shareRoutes } from './share/share-routes.js';
+
+/**
+ * The pages for people, as a Koa middleware. Mount it alone, or pass it to `createKoaApp` to serve pages and API as one
+ * app. Paths that are not pages go to the next middleware.
+ */
+export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
+  const services = createPageServices(application, options);
+  const { assets, docsUrl, visitors, isStopping } = services;
+  const pageRoutes = [assets.route, ...dashboardRoutes(services), ...reportRoutes(services), ...shareRoutes(services)];
+  const ownSegments = new Set(pageRoutes.map(({ path }) => firstSegment(path)));
+  const isOwn = (path: string) => ownSegments.has(firstSegment(path)) && !path.startsWith('//');
+  const router = createRouter(pageRoutes.map(toRoute));
+  const dispatch = (ctx: Context): unknown => router(ctx, async () => notFound());
+
+  const errorPage = createErrorPage({
+    assets,
+    waysOn: [
+      { to: '/', name: 'Start page' },
+      ...(docsUrl === undefined ? [] : [{ to: docsUrl, name: 'API documentation' }]),
+    ],
+    async navigation(request) {
+      const visitor = await visitors.identify(request);
+      return visitor && <Navigation request={request} {...visitor} />;
+    },
+  });
+  const pipeline = createPipeline({
+    log: options.log,
+    metrics: options.metrics,
+    isStopping,
+    baseUrl: (ctx) => options.baseUrl?.(ctx) ?? null,
+    clientAddress: options.clientAddress ?? ((request) => clientAddress(request, 0)),
+    errorPage,
+  });
+
+  const onOwnPath =
+    (serve: (ctx: Context) => unknown) =>
+    (ctx: Context, next: () => Promise<unknown>): unknown => {
+      const path = pathOf(ctx);
+      return path !== null && isOwn(path) ? serve(ctx) : next();
+    };
+  const standalone = onOwnPath(
+    (ctx) =>
+      pipeline(ctx, async () => {
+        await dispatch(ctx);
+      }) as unknown,
+  );
+  const middleware = async (ctx: PageContext, next: () => Promise<unknown>) => standalone(ctx as Context, next);
+  return Object.assign(middleware, { parts: { assets, errorPage, routes: onOwnPath(dispatch) } });
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end === -1 ? undefined : end);
+}

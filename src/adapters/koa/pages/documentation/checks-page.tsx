@@ -1,0 +1,156 @@
+import type { Catalogue, CheckDescription } from '../../../../application/index.js';
+import type { PageRequest } from '../page-request.js';
+import { DocumentationFrame, type DocumentationSite } from './documentation-frame.js';
+import { Inline, Paragraphs } from './rich-text.js';
+
+interface ChecksPageProps {
+  readonly request: PageRequest;
+  readonly site: DocumentationSite;
+  readonly catalogue: Catalogue;
+}
+
+/** All checks by category, and how the score is calculated. */
+export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
+  const { generator, categories } = catalogue;
+  return (
+    <DocumentationFrame
+      request={request}
+      site={site}
+      title="Checks"
+      description="Every check that Sitegrade runs on a page, its weight, and how the score is calculated."
+    >
+      <p>
+        What the generator{' '}
+        <code>
+          {generator.name} {generator.version}
+        </code>{' '}
+        checks on every page.
+      </p>
+      <section class="card" aria-labelledby="scoring">
+        <h2 id="scoring">How scoring works</h2>
+        <p>
+          A check that passes earns 100 points. A failed check usually earns 0, and a warning something in between. The
+          score of a category is the weighted average of its checks. The total score is the weighted average of the
+          categories.
+        </p>
+        <p>
+          A check that does not apply, or could not run, does not count. A category without any counted check does not
+          count either. Category scores and the total are rounded to one decimal, so you can recalculate them from a
+          report. A check with weight 0 is advice: it does not change the score.
+        </p>
+      </section>
+      {categories.map(({ id, title, weight }) => (
+        <section class="card" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <p>
+            Weight {weight} of {sumOf(categories)}.
+          </p>
+          <div class="scroll" role="region" aria-label={`Checks: ${title}`} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Check</th>
+                  <th scope="col">Id</th>
+                  <th scope="col">Weight</th>
+                  <th scope="col">Source</th>
+                </tr>
+              </thead>
+              <tbody>
+                {checksOf(id, catalogue).map((check) => (
+                  <tr>
+                    <td>
+                      <a href={request.link(`/docs/checks/${encodeURIComponent(check.id)}`)}>{check.title}</a>
+                    </td>
+                    <td>
+                      <code>{check.id}</code>
+                    </td>
+                    <td>{check.weight}</td>
+                    <td>{check.source.name}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+    </DocumentationFrame>
+  );
+}
+
+/** One check: what it tests, why it matters, how to fix it, and what it counts. */
+export function CheckPage({ check, ...props }: ChecksPageProps & { readonly check: CheckDescription }) {
+  const { request, site, catalogue } = props;
+  const { generator } = catalogue;
+  return (
+    <DocumentationFrame
+      request={request}
+      site={site}
+      title={check.title}
+      description={`What the check “${check.title}” tests, why it matters, and how to fix it.`}
+      back={{ path: '/docs/checks', name: 'All checks' }}
+    >
+      <p class="quiet">
+        Check <code>{check.id}</code> of the generator{' '}
+        <code>
+          {generator.name} {generator.version}
+        </code>
+      </p>
+      <section class="card">
+        <h2>What it tests</h2>
+        <Paragraphs request={request} text={check.what} />
+      </section>
+      <section class="card">
+        <h2>Why it matters</h2>
+        <Paragraphs request={request} text={check.why} />
+      </section>
+      <section class="card">
+        <h2>How to fix it</h2>
+        <Paragraphs request={request} text={check.fix} />
+      </section>
+      <section class="card">
+        <h2>What it counts</h2>
+        <p>
+          <Weight {...props} check={check} />
+        </p>
+        <h2>Source</h2>
+        <p>
+          <Source request={request} source={check.source} />
+        </p>
+      </section>
+    </DocumentationFrame>
+  );
+}
+
+function Weight({ request, catalogue, check }: ChecksPageProps & { readonly check: CheckDescription }) {
+  const { weight } = check;
+  const category = catalogue.categories.find(({ id }) => id === check.category);
+  const link = <a href={request.link(`/docs/checks#${check.category}`)}>{category?.title ?? check.category}</a>;
+  if (weight === 0 || category === undefined)
+    return <>Weight 0 in {link}. This check is advice and does not change the score.</>;
+  const ofCategory = sumOf(checksOf(category.id, catalogue));
+  const ofTotal = sumOf(catalogue.categories);
+  const points = rounded((weight / ofCategory) * (category.weight / ofTotal) * 100);
+  return (
+    <>
+      Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. That is{' '}
+      {points} of 100 points if every check applies, and more if fewer do.
+    </>
+  );
+}
+
+function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {
+  const name = <Inline request={request} text={source.name} />;
+  return /^https:\/\//.test(source.url) ? <a href={source.url}>{name}</a> : name;
+}
+
+function checksOf(category: string, { checks }: Catalogue): readonly CheckDescription[] {
+  return checks.filter((check) => check.category === category);
+}
+
+function sumOf(parts: readonly { readonly weight: number }[]): number {
+  return rounded(parts.reduce((sum, { weight }) => sum + weight, 0));
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 100) / 100;
+}

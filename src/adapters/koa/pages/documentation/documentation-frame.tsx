@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+import type { Assets } from '../assets.js';
+import { Document } from '../document.js';
+import type { PageRequest } from '../page-request.js';
+
+/** What every page of the documentation needs. */
+export interface DocumentationSite {
+  readonly assets: Assets;
+  /** Whether the service has pages besides the documentation. */
+  readonly hasPages: boolean;
+}
+
+export interface DocumentationFrameProps {
+  readonly request: PageRequest;
+  readonly site: DocumentationSite;
+  readonly title: string;
+  /** A sentence for search engines and previews. */
+  readonly description: string;
+  /** The page one level up. */
+  readonly back?: { readonly path: string; readonly name: string } | undefined;
+  readonly children: ComponentChildren;
+}
+
+const SECTIONS = [
+  { path: '/docs', name: 'API' },
+  { path: '/docs/checks', name: 'Checks' },
+] as const;
+
+/** A page of the documentation. It needs no session and no script. */
+export function DocumentationFrame({ request, site, title, description, back, children }: DocumentationFrameProps) {
+  const sections = site.hasPages ? [{ path: '/', name: 'Reports' }, ...SECTIONS] : SECTIONS;
+  return (
+    <Document
+      request={request}
+      assets={site.assets}
+      title={title}
+      description={description}
+      path={request.path}
+      isIndexable
+      styles={['documentation.css']}
+      scripts="none"
+      navigation={
+        <nav class="sections" aria-label="Documentation">
+          <ul>
+            {sections.map(({ path, name }) => (
+              <li>
+                <a href={request.link(path)} {...(request.path === path && { 'aria-current': 'page' })}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      {back === undefined ? null : (
+        <p class="back small">
+          <a href={request.link(back.path)}>
+            <span aria-hidden="true">← </span>
+            {back.name}
+          </a>
+        </p>
+      )}
+      <h1>{title}</h1>
+      {children}
+    </Document>
+  );
+}

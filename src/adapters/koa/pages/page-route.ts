@@ -1,0 +1,41 @@
+import type { Answer } from '../http/answer.js';
+import { ProblemError } from '../http/problem.js';
+import { isSameOrigin } from '../http/request-origin.js';
+import type { Route, RouteHandler } from '../http/router.js';
+import { PAGE_HEADERS } from '../http/security-headers.js';
+import { pageRequest, type PageRequest } from './page-request.js';
+
+export type PageHandler = (request: PageRequest) => Answer | Promise<Answer>;
+
+/** One path of the pages. HEAD is answered as GET. */
+export interface PageRoute {
+  /** With parameters in braces, as in `/reports/{id}`. */
+  readonly path: string;
+  readonly GET?: PageHandler;
+  readonly POST?: PageHandler;
+}
+
+/** Adds what all pages share: the headers of HTML answers, and the same-origin check of forms. */
+export function toRoute({ path, GET, POST }: PageRoute): Route {
+  const handlers = { ...(GET && { GET: respond(GET) }), ...(POST && { POST: respond(POST) }) };
+  return { path, handlers };
+}
+
+function respond(handle: PageHandler): RouteHandler {
+  return async (ctx) => {
+    const request = pageRequest(ctx);
+    if (request.method === 'POST' && !isSameOrigin(request.req.headers, originOf(request))) throw foreignForm();
+    const answer = await handle(request);
+    return { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers } };
+  };
+}
+
+/** The origin of our own pages, as browsers write it in `Origin`. */
+function originOf({ base, isSecure, req }: PageRequest): string {
+  return base === null ? `${isSecure ? 'https' : 'http'}://${req.headers.host ?? ''}` : new URL(base).origin;
+}
+
+function foreignForm(): ProblemError {
+  const detail = 'This form was sent from another site. Open the page here and submit the form again.';
+  return new ProblemError({ name: 'form-rejected', detail });
+}
