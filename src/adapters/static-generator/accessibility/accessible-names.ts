@@ -6,22 +6,22 @@ import { isConcealed } from '../html/concealment.js';
 
 const split = (words: string) => words.split(' ');
 
-/** How much of an element is searched for text. What has none within it is taken as named. */
+/** Bounds the work: nodes of an element that are searched for text. Larger elements count as named. */
 const MAX_NODES = 500;
 const MAX_REFERENCES = 20;
 
-/** Elements whose text is code, or stands in for what cannot be shown. */
-const WITHOUT_TEXT = new Set(
+/** Elements whose text is code or a fallback. */
+const NO_TEXT_ELEMENTS = new Set(
   split('audio canvas embed iframe img math noscript object script style svg template textarea video'),
 );
-/** Roles that have a value in the place of text. */
-const WITH_VALUE = new Set(split('combobox listbox progressbar scrollbar slider spinbutton'));
-/** Those whose value is a number, which is a text of its own. */
-const WITH_NUMBER = new Set(split('scrollbar slider spinbutton'));
-/** Types of `input` whose value people do not read. */
-const WITHOUT_READABLE_VALUE = new Set(split('checkbox color file hidden password radio search'));
+/** Roles that have a value instead of text. */
+const VALUE_ROLES = new Set(split('combobox listbox progressbar scrollbar slider spinbutton'));
+/** Roles whose `aria-valuenow` counts as text. */
+const NUMBER_ROLES = new Set(split('scrollbar slider spinbutton'));
+/** Types of `input` whose value is not readable text. */
+const UNREADABLE_TYPES = new Set(split('checkbox color file hidden password radio search'));
 
-/** Roles that are named by what is in them. */
+/** Roles that are named by their content. */
 const NAMED_BY_CONTENT = new Set(
   split(
     'button cell checkbox columnheader directory figure graphics-object gridcell heading link listitem menuitem ' +
@@ -29,43 +29,43 @@ const NAMED_BY_CONTENT = new Set(
   ),
 );
 
-/** What the names of a page hang on; complete once the document was walked. */
+/** What names refer to. Complete after the walk. */
 export interface NameSources {
   readonly ids: ReadonlyMap<string, Element>;
-  /** Labels that are not hidden, by what their `for` says. */
+  /** Exposed labels by their `for`. */
   readonly labels: ReadonlyMap<string, readonly Element[]>;
 }
 
-/** How what is in an element is searched. */
+/** Options of a search in the content of an element. */
 interface Search {
   /** Whether hidden parts count. */
   readonly withHidden: boolean;
-  /** Whether `aria-labelledby` of a part counts: it does not where the search itself follows a reference. */
+  /** Whether `aria-labelledby` of a descendant counts. It does not while the search itself follows a reference. */
   readonly withReferences: boolean;
-  /** Whether the values of controls count, but for the control whose name is asked for. */
+  /** Whether the values of controls count, or those of all controls except the one to be named. */
   readonly values: 'all' | 'none' | { readonly except: Element };
 }
 
 /**
- * Whether elements have an accessible name (W3C accname 1.2, as axe 4.14 reads it), as far as markup tells: never which.
- * What was found of labels and references is remembered, so that a page of them to one large element costs one look at
- * it. What asks for ids or labels is to be asked when the document was walked.
+ * Whether elements have an accessible name (W3C accname 1.2, as axe 4.14 reads it), from the markup alone. Does not compute the
+ * name. Caches labels and reference targets, so many references to one large element search it once. Use it only after the
+ * walk.
  */
 export class AccessibleNames {
   readonly #referenced = new Map<Element, boolean>();
-  readonly #labelling = new Map<Element, boolean>();
+  readonly #labels = new Map<Element, boolean>();
 
   constructor(
     private readonly sources: NameSources,
     private readonly exposure: Exposure,
   ) {}
 
-  /** By any of the ways below. */
+  /** In any of the ways below. */
   has(element: Element): boolean {
     if (!this.exposure.isExposed(element)) return false;
     const search = { withHidden: false, withReferences: true, values: { except: element } } as const;
     if (this.#ownName(element, search) || this.byLabel(element, null)) return true;
-    return !hasNoText(element) && this.byContent(element);
+    return !isWithoutText(element) && this.byContent(element);
   }
 
   /** By `aria-label`, `aria-labelledby` or `title`. */
@@ -75,58 +75,60 @@ export class AccessibleNames {
     );
   }
 
-  /** By the text of what `aria-labelledby` refers to, which may be hidden. */
+  /** By the text of the elements in `aria-labelledby`, which may be hidden. */
   byReference(element: Element): boolean {
     const value = attribute(element, 'aria-labelledby');
     if (value === null) return false;
     return value.split(/\s+/, MAX_REFERENCES).some((id) => {
       const target = this.sources.ids.get(id);
-      return target !== undefined && this.#isTextful(target);
+      return target !== undefined && this.#targetHasText(target);
     });
   }
 
-  /** By a `label` that names the control's id, or that it is in. */
-  byLabel(control: Element, around: Element | null): boolean {
-    if (around !== null && this.#names(around, control)) return true;
+  /** By a `label` that refers to the control's ID, or by `ancestor`, the label around it. */
+  byLabel(control: Element, ancestor: Element | null): boolean {
+    if (ancestor !== null && this.#names(ancestor, control)) return true;
     const labels = this.sources.labels.get(attribute(control, 'id') ?? '');
     return labels?.some((label) => this.#names(label, control)) ?? false;
   }
 
-  /** By what is in it, where its role is named so: text, or something with a text alternative. */
+  /** By its content, if its role allows that. */
   byContent(element: Element): boolean {
     const role = explicitRole(element);
-    return (role === null || isPresentational(role) || NAMED_BY_CONTENT.has(role)) && this.holdsText(element);
+    return (role === null || isPresentational(role) || NAMED_BY_CONTENT.has(role)) && this.containsText(element);
   }
 
-  /** Whether there is text in it, or something with a text alternative. */
-  holdsText(element: Element): boolean {
-    return this.#holdsName(element, { withHidden: false, withReferences: true, values: 'all' });
+  /** Whether it contains text, or something with a text alternative. */
+  containsText(element: Element): boolean {
+    return this.#containsName(element, { withHidden: false, withReferences: true, values: 'all' });
   }
 
-  /** Whether an element that is referred to has a text. */
-  #isTextful(element: Element): boolean {
+  /** Whether the target of a reference has text. */
+  #targetHasText(element: Element): boolean {
     let answer = this.#referenced.get(element);
     if (answer === undefined) {
       const search = { withHidden: !this.exposure.isExposed(element), withReferences: false, values: 'all' } as const;
-      answer = this.#ownName(element, search) || (!hasNoText(element) && this.#holdsName(element, search));
+      answer = this.#ownName(element, search) || (!isWithoutText(element) && this.#containsName(element, search));
       this.#referenced.set(element, answer);
     }
     return answer;
   }
 
   #names(label: Element, control: Element): boolean {
-    let answer = this.#labelling.get(label);
+    let answer = this.#labels.get(label);
     if (answer === undefined) {
-      // The same for each of its controls, but for their values.
+      // Without the values of controls, the result is the same for each control.
       const search = { withHidden: false, withReferences: false, values: 'none' } as const;
-      answer = this.#ownName(label, search) || this.#holdsName(label, search);
-      this.#labelling.set(label, answer);
+      answer = this.#ownName(label, search) || this.#containsName(label, search);
+      this.#labels.set(label, answer);
     }
-    return answer || this.#holdsName(label, { withHidden: false, withReferences: false, values: { except: control } });
+    return (
+      answer || this.#containsName(label, { withHidden: false, withReferences: false, values: { except: control } })
+    );
   }
 
-  #holdsName(element: Element, search: Search): boolean {
-    // Most have plain text.
+  #containsName(element: Element, search: Search): boolean {
+    // Fast path: most elements start with text.
     const [first] = element.childNodes;
     if (first?.nodeName === '#text' && 'value' in first && isFilled(first.value)) return true;
     const waiting: ChildNode[] = element.childNodes.slice(0, MAX_NODES).reverse();
@@ -137,7 +139,7 @@ export class AccessibleNames {
         if ('value' in node && isFilled(node.value)) return true;
       } else if ('tagName' in node && (search.withHidden || !isConcealed(node))) {
         if (this.#ownName(node, search)) return true;
-        if (hasNoText(node)) continue;
+        if (isWithoutText(node)) continue;
         for (let index = Math.min(node.childNodes.length, MAX_NODES) - 1; index >= 0; index -= 1) {
           waiting.push(node.childNodes[index] as ChildNode);
         }
@@ -146,32 +148,32 @@ export class AccessibleNames {
     return true;
   }
 
-  /** A name that an element has of itself, wherever it is, or a value that is read in its place. */
+  /** Whether the element itself has a name by attributes, or a value that is read instead. */
   #ownName(element: Element, search: Search): boolean {
     const { tagName, attrs } = element;
     const role = explicitRole(element);
-    const isLayout = isPresentational(role);
+    const isPresentation = isPresentational(role);
     for (const { name, value } of attrs) {
-      if (name === 'aria-label' || (name === 'title' && (!isLayout || tagName === 'iframe'))) {
+      if (name === 'aria-label' || (name === 'title' && (!isPresentation || tagName === 'iframe'))) {
         if (isFilled(value)) return true;
       } else if (name === 'aria-labelledby') {
         if (search.withReferences && this.byReference(element)) return true;
       } else if (name === 'alt' && tagName === 'img') {
-        if (!isLayout && isFilled(value)) return true;
-      } else if (name === 'aria-valuenow' && role !== null && WITH_NUMBER.has(role)) return true;
+        if (!isPresentation && isFilled(value)) return true;
+      } else if (name === 'aria-valuenow' && role !== null && NUMBER_ROLES.has(role)) return true;
     }
-    if (tagName === 'svg') return !isLayout && hasTitle(element);
+    if (tagName === 'svg') return !isPresentation && hasTitle(element);
     const { values } = search;
     if (values === 'none' || !isHtmlElement(element)) return false;
-    // The text on a button is its name even where the button itself is asked for.
+    // The value of an input button is its name, even if that button is the one to be named.
     return (values === 'all' || values.except !== element || isInputButton(element)) && hasReadableValue(element);
   }
 }
 
-/** Whether what is in an element is no text of it. */
-function hasNoText(element: Element): boolean {
+/** Whether the content of an element is not its text. */
+function isWithoutText(element: Element): boolean {
   const { tagName } = element;
-  return tagName === 'select' || WITHOUT_TEXT.has(tagName) || WITH_VALUE.has(explicitRole(element) ?? '');
+  return tagName === 'select' || NO_TEXT_ELEMENTS.has(tagName) || VALUE_ROLES.has(explicitRole(element) ?? '');
 }
 
 function hasReadableValue(control: Element): boolean {
@@ -179,7 +181,7 @@ function hasReadableValue(control: Element): boolean {
     case 'input':
       return hasReadableInput(control);
     case 'select':
-      return showsOption(control);
+      return hasOptionText(control);
     case 'textarea':
       return isFilled(attribute(control, 'placeholder')) || hasText(control);
     default:
@@ -200,17 +202,17 @@ function hasReadableInput(input: Element): boolean {
       return value === null || value === '' || isFilled(value);
     case 'button':
       return isFilled(value);
-    // Image buttons say “Submit” and ranges stand in their middle, where nothing else is said.
+    // By default, image buttons are named “Submit” and ranges have their middle value.
     case 'image':
     case 'range':
       return true;
     default:
-      return (!WITHOUT_READABLE_VALUE.has(type) && isFilled(value)) || isFilled(attribute(input, 'placeholder'));
+      return (!UNREADABLE_TYPES.has(type) && isFilled(value)) || isFilled(attribute(input, 'placeholder'));
   }
 }
 
-/** Whether the option that is selected, or else the first, has text. */
-function showsOption(select: Element): boolean {
+/** Whether the selected option, or else the first, has text. */
+function hasOptionText(select: Element): boolean {
   const options = select.childNodes
     .slice(0, MAX_NODES)
     .flatMap((child) => ('tagName' in child && child.tagName === 'optgroup' ? child.childNodes : [child]))
@@ -219,7 +221,7 @@ function showsOption(select: Element): boolean {
   return shown !== undefined && hasText(shown);
 }
 
-/** Whether the first `title` in a drawing, not in one within it, has text. */
+/** Whether the first `title` of an SVG image, outside nested ones, has text. */
 function hasTitle(svg: Element): boolean {
   const waiting: ChildNode[] = svg.childNodes.slice(0, MAX_NODES).reverse();
   for (let seen = 0; seen < MAX_NODES; seen += 1) {

@@ -3,7 +3,7 @@ import { attribute, type Element } from '../html/document.js';
 import { isKnownElement, nativeType } from '../html/element-facts.js';
 import { parentElement } from '../html/closest.js';
 
-/** Which roles an element may be given: any, or these. */
+/** The roles that an element may have besides its own. */
 export type AllowedRoles = 'any' | readonly string[];
 
 const split = (words: string) => words.split(' ');
@@ -13,7 +13,7 @@ const LISTS = split('directory group listbox menu menubar none presentation radi
 const EMBEDDED = split('application document img image');
 const CHECKED_ITEMS = 'menuitem menuitemcheckbox menuitemradio';
 
-/** Elements that may be given any role (ARIA in HTML, as axe 4.14 reads it). */
+/** Elements that may have any role (ARIA in HTML, as axe 4.14 reads it). */
 const ANY = new Set(
   split(
     'abbr address b bdi bdo blockquote canvas cite code data del dfn div em hgroup i ins kbd mark output p pre q rp rt ruby ' +
@@ -21,7 +21,7 @@ const ANY = new Set(
   ),
 );
 
-/** Elements that may be given some. What HTML has besides may be given none. */
+/** Elements that may have some roles. Other HTML elements may have none. */
 const SOME: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     article: `feed ${LAYOUT} document application main region`,
@@ -69,17 +69,17 @@ const NAMED_IMAGE = split(
 const TEXT_FIELD = split('combobox searchbox spinbutton');
 const TEXT_TYPES = new Set(split('text search tel url email'));
 
-/** Roles that an element of HTML may be given besides its own; null for what is no element of HTML. */
+/** The roles that an HTML element may have besides its own; null if HTML does not define the element. */
 export function allowedRoles(element: Element, names: AccessibleNames): AllowedRoles | null {
   const { tagName } = element;
   if (!isKnownElement(element)) return null;
   if (ANY.has(tagName)) return 'any';
-  const isThere = (name: string) => attribute(element, name) !== null;
+  const has = (name: string) => attribute(element, name) !== null;
   switch (tagName) {
     case 'a':
-      return isThere('href') ? LINK : 'any';
+      return has('href') ? LINK : 'any';
     case 'area':
-      return isThere('href') ? NONE : ['button', 'link'];
+      return has('href') ? NONE : ['button', 'link'];
     case 'figure':
       return element.childNodes.some(({ nodeName }) => nodeName === 'figcaption') ? ['doc-example'] : 'any';
     case 'img':
@@ -87,7 +87,7 @@ export function allowedRoles(element: Element, names: AccessibleNames): AllowedR
     case 'input':
       return ofInput(element);
     case 'select':
-      return !isThere('multiple') && [null, '1'].includes(attribute(element, 'size')) ? ['menu'] : NONE;
+      return !has('multiple') && [null, '1'].includes(attribute(element, 'size')) ? ['menu'] : NONE;
     case 'summary':
       return isOfDetails(element) ? NONE : 'any';
     default:

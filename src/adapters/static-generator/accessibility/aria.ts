@@ -1,8 +1,8 @@
 const split = (words: string) => words.split(' ');
 
 /**
- * Roles that may be used (WAI-ARIA 1.2 and 1.3 drafts, Graphics 1.0, Digital Publishing 1.1), those that axe 4.14 knows: not
- * `generic`, which is for browsers to use.
+ * The roles of WAI-ARIA 1.2 and 1.3 drafts, Graphics 1.0 and Digital Publishing 1.1 that authors may use, as axe 4.14 knows
+ * them. Without `generic`, which is for browsers.
  */
 export const ARIA_ROLES: ReadonlySet<string> = new Set([
   ...split('alert alertdialog application article banner blockquote button caption cell checkbox code columnheader'),
@@ -21,12 +21,12 @@ export const ARIA_ROLES: ReadonlySet<string> = new Set([
   ).map((name) => `doc-${name}`),
 ]);
 
-/** Roles that only order the others (WAI-ARIA 1.2, 5.3.1). */
+/** Roles that only classify others (WAI-ARIA 1.2, 5.3.1). */
 export const ABSTRACT_ROLES: ReadonlySet<string> = new Set(
   split('command composite input landmark range roletype section sectionhead select structure widget window'),
 );
 
-/** Attributes that a role is nothing without, where no element brings them of itself (WAI-ARIA 1.2, as axe reads it). */
+/** Attributes that a role requires, unless HTML gives the element that state (WAI-ARIA 1.2, as axe 4.14 reads it). */
 export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     checkbox: ['aria-checked'],
@@ -43,24 +43,24 @@ export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new M
   }),
 );
 
-/** What an attribute may say. `references` are ids, of which one must exist; a `reference` is one. */
+/** The type of a value. A `reference` is one ID; `references` are several, of which one must exist. */
 export type AriaType =
   | { readonly kind: 'reference' }
   | { readonly kind: 'references' }
   | { readonly kind: 'text' | 'number' }
-  | { readonly kind: 'integer'; readonly least: number }
+  | { readonly kind: 'integer'; readonly min: number }
   | { readonly kind: 'token' | 'tokens'; readonly values: readonly string[] };
 
 const TEXT: AriaType = { kind: 'text' };
 const REFERENCES: AriaType = { kind: 'references' };
 const NUMBER: AriaType = { kind: 'number' };
-const integer = (least = Number.NEGATIVE_INFINITY): AriaType => ({ kind: 'integer', least });
+const integer = (min = Number.NEGATIVE_INFINITY): AriaType => ({ kind: 'integer', min });
 const token = (values: string): AriaType => ({ kind: 'token', values: split(values) });
 const BOOLEAN = token('true false');
 const OPTIONAL_BOOLEAN = token('true false undefined');
 const TRISTATE = token('true false mixed undefined');
 
-/** States and properties (WAI-ARIA 1.2 and 1.3 drafts), those that axe 4.14 knows. */
+/** States and properties of WAI-ARIA 1.2 and 1.3 drafts, as axe 4.14 knows them. */
 export const ARIA_ATTRIBUTES: ReadonlyMap<string, AriaType> = new Map(
   Object.entries({
     actions: REFERENCES,

@@ -1,6 +1,6 @@
 /**
- * Language subtags of the IANA registry (RFC 5646 §3.1), which holds the codes of ISO 639-1, -2, -3 and -5; taken from the
- * file of 2025 as packed by language-subtag-registry 0.4.2 (CC0). Three letters are packed by their first two.
+ * Language subtags of the IANA registry (RFC 5646 §3.1): the codes of ISO 639-1, -2, -3 and -5. From the file of 2025 in
+ * language-subtag-registry 0.4.2 (CC0). Codes of three letters are grouped by their first two.
  */
 const TWO_LETTERS =
   'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el ' +
@@ -114,11 +114,11 @@ const THREE_LETTERS =
 
 let subtags: ReadonlySet<string> | null = null;
 
-/** Whether this is a registered primary language subtag, without regard to case; the private range qaa–qtz counts. */
+/** Whether this is a registered primary language subtag, in any case. */
 export function isLanguage(subtag: string): boolean {
   subtags ??= unpack();
   const code = subtag.toLowerCase();
-  // Of the private codes qaa to qtz, Lighthouse and axe know the first.
+  // Of the private codes qaa to qtz, Lighthouse and axe accept only the first.
   return subtags.has(code) || code === 'qaa';
 }
 
@@ -130,7 +130,7 @@ function unpack(): ReadonlySet<string> {
   return all;
 }
 
-/** Whether the value of a `lang` names a language, as axe has it: nothing may be said, and "-" is let be, but blank is wrong. */
+/** Whether the value of a `lang` is valid, as axe 4.14 decides: empty values and "-" are, blank values are not. */
 export function isValidLanguageTag(value: string): boolean {
   if (value === '') return true;
   const language = value.slice(0, 100).trim().split('-', 1)[0] ?? '';

@@ -1,13 +1,13 @@
 const split = (words: string) => words.split(' ');
 
-/** One line for several names that have the same value. */
+/** Expands keys that list several names. */
 function spread<T>(lines: Readonly<Record<string, T>>): ReadonlyMap<string, T> {
   return new Map(Object.entries(lines).flatMap(([names, value]) => split(names).map((name) => [name, value])));
 }
 
 const attributes = (names: string) => split(names).map((name) => `aria-${name}`);
 
-/** States and properties that every role supports (WAI-ARIA 1.2, as axe 4.14 reads it, which lets some stay global). */
+/** Attributes that every role supports (WAI-ARIA 1.2, as axe 4.14 reads it: some deprecated ones are still global). */
 export const GLOBAL_ATTRIBUTES: ReadonlySet<string> = new Set(
   attributes(
     'actions atomic braillelabel brailleroledescription busy controls current describedby description details disabled ' +
@@ -21,7 +21,7 @@ const HEADER_CELL = 'sort colindex colspan expanded readonly required rowindex r
 const MENU = 'activedescendant expanded orientation';
 const CHECKED_ITEM = 'checked expanded posinset readonly setsize';
 
-/** What a role supports besides (the same source), required ones included. Roles that are not here support nothing more. */
+/** Further attributes by role, required ones included (same source). Other roles support only global attributes. */
 export const SUPPORTED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ...spread({
@@ -67,17 +67,17 @@ export const SUPPORTED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new 
   ].map(([role, names]) => [role, attributes(names)]),
 );
 
-/** Roles that may have no name. All of them but the first two may have no `aria-actions` either. */
+/** Roles that must not have a name. All except the first two must not have `aria-actions` either. */
 export const NAMELESS_ROLES: ReadonlySet<string> = new Set(
   split(
     'none presentation caption code deletion emphasis insertion mark paragraph strong subscript suggestion superscript',
   ),
 );
 
-/** Roles that authors should use no more. */
+/** Roles that authors should no longer use. */
 export const DEPRECATED_ROLES: ReadonlySet<string> = new Set(['directory', 'doc-biblioentry', 'doc-endnote']);
 
-/** Controls of one part; those that hold others (menus, grids) are none. */
+/** Single controls, without those that contain others (menus, grids). */
 export const WIDGET_ROLES: ReadonlySet<string> = new Set(
   split(
     'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option progressbar radio ' +
@@ -85,15 +85,15 @@ export const WIDGET_ROLES: ReadonlySet<string> = new Set(
   ),
 );
 
-const MENU_PARTS = split('group menuitemradio menuitem menuitemcheckbox menu separator');
+const MENU_CHILDREN = split('group menuitemradio menuitem menuitemcheckbox menu separator');
 
-/** What an element of a role has to hold one of, and may hold no other than. */
-export const REQUIRED_PARTS: ReadonlyMap<string, readonly string[]> = spread({
+/** The roles of which an element must have at least one child, and no other children. */
+export const REQUIRED_CHILDREN: ReadonlyMap<string, readonly string[]> = spread({
   feed: ['article'],
   'grid table treegrid': ['rowgroup', 'row'],
   list: ['listitem'],
   listbox: ['group', 'option'],
-  'menu menubar': MENU_PARTS,
+  'menu menubar': MENU_CHILDREN,
   row: ['cell', 'columnheader', 'gridcell', 'rowheader'],
   rowgroup: ['row'],
   suggestion: ['insertion', 'deletion'],
@@ -101,8 +101,8 @@ export const REQUIRED_PARTS: ReadonlyMap<string, readonly string[]> = spread({
   tree: ['group', 'treeitem'],
 });
 
-/** What an element of a role has to be in. */
-export const REQUIRED_WHOLES: ReadonlyMap<string, readonly string[]> = spread({
+/** The roles of which one must be the parent. */
+export const REQUIRED_PARENTS: ReadonlyMap<string, readonly string[]> = spread({
   caption: ['figure', 'table', 'grid', 'treegrid'],
   'cell columnheader gridcell rowheader': ['row'],
   listitem: ['list'],
@@ -114,7 +114,7 @@ export const REQUIRED_WHOLES: ReadonlyMap<string, readonly string[]> = spread({
   treeitem: ['group', 'tree'],
 });
 
-/** Roles that are nothing without a name. */
+/** Roles that require a name. */
 export const NAME_REQUIRED_ROLES: ReadonlySet<string> = new Set(
   split(
     'alertdialog application button checkbox combobox dialog image img link listbox ' +

@@ -9,8 +9,8 @@ import { GLOBAL_ATTRIBUTES } from './role-facts.js';
 const SECTIONS = new Set(['article', 'aside', 'nav', 'section']);
 const SECTION_ROLES = new Set(['article', 'complementary', 'navigation', 'region']);
 
-/** Parts that are mere layout where what they are parts of is marked so. */
-const PARTS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+/** Elements that become presentational with these parents. */
+const INHERITS_FROM: ReadonlyMap<string, readonly string[]> = new Map([
   ['td', ['tr']],
   ['th', ['tr']],
   ['tr', ['thead', 'tbody', 'tfoot', 'table']],
@@ -23,7 +23,7 @@ const PARTS_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['div', ['dl']],
 ]);
 
-/** Roles that elements have of themselves, whatever their attributes and place (HTML-AAM 1.0, as axe 4.14 reads it). */
+/** Roles from HTML that do not depend on attributes or ancestors (HTML-AAM 1.0, as axe 4.14 reads it). */
 const IMPLICIT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     article: 'article',
@@ -61,7 +61,7 @@ const IMPLICIT: ReadonlyMap<string, string> = new Map(
     tbody: 'rowgroup',
     textarea: 'textbox',
     tfoot: 'rowgroup',
-    // One across a column and one across a row are under the same rules.
+    // The same rules apply to column and row headers.
     th: 'columnheader',
     thead: 'rowgroup',
     tr: 'row',
@@ -90,15 +90,15 @@ export interface RoleSources {
   readonly exposure: Exposure;
 }
 
-/** Which roles the elements of a page have, given or of themselves: as axe decides it. Complete once the page was walked. */
+/** The roles of elements, from `role` or from HTML, as axe 4.14 decides. Use it only after the walk. */
 export class Roles {
   readonly exposure: Exposure;
-  readonly #known = new Map<Element, string | null>();
+  readonly #cache = new Map<Element, string | null>();
   readonly #table = new Closest(({ tagName }) => tagName === 'table');
   readonly #section = new Closest((element) => isSection(element));
   readonly #sectionOrMain = new Closest((element) => isSection(element) || isMain(element));
   readonly #meaningful = new Closest((element) => this.meaningful(element) !== null);
-  readonly #told = new Closest(
+  readonly #exposed = new Closest(
     (element) => this.meaningful(element) !== null || (isExposedWithoutRole(element) && this.of(element) === null),
   );
 
@@ -106,60 +106,60 @@ export class Roles {
     this.exposure = sources.exposure;
   }
 
-  /** Of an element; `none` and `presentation` included. Null where it has none. */
+  /** The role of an element, `none` and `presentation` included; null if it has none. */
   of(element: Element): string | null {
-    let role = this.#known.get(element);
-    if (role === undefined) this.#known.set(element, (role = this.#resolve(element)));
+    let role = this.#cache.get(element);
+    if (role === undefined) this.#cache.set(element, (role = this.#resolve(element)));
     return role;
   }
 
-  /** Of an element, where it is more than mere layout. */
+  /** The role of an element; null if it has none or is presentational. */
   meaningful(element: Element): string | null {
     const role = this.of(element);
     return isPresentational(role) ? null : role;
   }
 
-  /** The nearest element with a meaningful role, itself or around it. */
+  /** The nearest element with a meaningful role, itself included. */
   nearest(element: Element | null): Element | null {
     return this.#meaningful.of(element);
   }
 
-  /** The same, or one that browsers tell without a role, such as `label`. */
-  nearestTold(element: Element | null): Element | null {
-    return this.#told.of(element);
+  /** The nearest element with a meaningful role, or one that browsers expose without a role, such as `label`. */
+  nearestExposed(element: Element | null): Element | null {
+    return this.#exposed.of(element);
   }
 
-  /** Whether attributes or the focus make an element more than mere layout, whatever its role says. */
-  isMoreThanLayout(element: Element): boolean {
+  /** Whether browsers ignore a presentational role: a global ARIA attribute or focus overrides it (WAI-ARIA 1.2 §5.4.1). */
+  overridesPresentation(element: Element): boolean {
     return hasGlobalAttribute(element) || this.exposure.isFocusable(element);
   }
 
   #resolve(element: Element): string | null {
     const explicit = explicitRole(element);
-    if (explicit === null) return this.#inherited(element);
-    if (!isPresentational(explicit) || !this.isMoreThanLayout(element)) return explicit;
-    return isCustomElement(element) ? null : this.#inherited(element);
+    if (explicit === null) return this.#fromHtml(element);
+    if (!isPresentational(explicit) || !this.overridesPresentation(element)) return explicit;
+    return isCustomElement(element) ? null : this.#fromHtml(element);
   }
 
-  #inherited(element: Element): string | null {
+  #fromHtml(element: Element): string | null {
     const implicit = this.implicit(element);
-    return implicit === null ? null : (this.#layoutAround(element) ?? implicit);
+    return implicit === null ? null : (this.#inheritedPresentation(element) ?? implicit);
   }
 
-  /** `none` or `presentation` of the list or table that an element is a part of. */
-  #layoutAround(element: Element): string | null {
-    let part = element;
-    // Ends after three steps at the latest: a cell, its row, their body, the table.
+  /** The presentational role that an element inherits from its list or table, or null. */
+  #inheritedPresentation(element: Element): string | null {
+    let child = element;
+    // At most three steps: from a cell to its row, its row group and the table.
     for (;;) {
-      const whole = parentElement(part);
-      if (whole === null || !PARTS_OF.get(part.tagName)?.includes(whole.tagName)) return null;
-      const role = explicitRole(whole);
-      if (role !== null) return isPresentational(role) && !this.isMoreThanLayout(whole) ? role : null;
-      part = whole;
+      const parent = parentElement(child);
+      if (parent === null || !INHERITS_FROM.get(child.tagName)?.includes(parent.tagName)) return null;
+      const role = explicitRole(parent);
+      if (role !== null) return isPresentational(role) && !this.overridesPresentation(parent) ? role : null;
+      child = parent;
     }
   }
 
-  /** The role that an element has of itself; null where it has none. */
+  /** The role from HTML; null if it has none. */
   implicit(element: Element): string | null {
     const { tagName } = element;
     const fixed = IMPLICIT.get(tagName);
@@ -181,7 +181,7 @@ export class Roles {
       case 'section':
         return this.#isNamed(element) ? 'region' : null;
       case 'img':
-        return attribute(element, 'alt') === '' && !this.isMoreThanLayout(element) ? 'presentation' : 'img';
+        return attribute(element, 'alt') === '' && !this.overridesPresentation(element) ? 'presentation' : 'img';
       case 'input':
         return this.#ofInput(element);
       case 'select': {

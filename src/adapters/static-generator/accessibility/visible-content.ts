@@ -4,7 +4,7 @@ import { explicitRole } from './explicit-role.js';
 
 const split = (words: string) => words.split(' ');
 
-/** Roles and elements that show something besides text, as axe has them. */
+/** Roles and elements that show something besides text (axe 4.14). */
 const VISUAL_ROLES = new Set(split('checkbox img meter progressbar scrollbar radio slider spinbutton textbox'));
 const VISUAL_ELEMENTS = new Set(
   split('img iframe object video audio canvas svg math button select textarea keygen progress meter'),
@@ -20,7 +20,7 @@ export function isText(node: ChildNode): boolean {
   return node.nodeName === '#text' && 'value' in node && node.value.trim() !== '';
 }
 
-/** Whether an element shows something besides text: a picture, a control. */
+/** Whether an element shows something besides text, such as an image or a control. */
 export function isVisual(element: Element): boolean {
   const role = explicitRole(element);
   if (role !== null) return VISUAL_ROLES.has(role);

@@ -1,36 +1,33 @@
 import type { Element } from './document.js';
 
-/**
- * Finds the nearest element, itself or around it, that a test holds for. Remembers every step, so that asking for all
- * elements of a document costs one look at each, however deep they are.
- */
+/** Finds the nearest element, itself included, that satisfies a predicate. Caches every step: deep documents stay linear. */
 export class Closest {
-  readonly #known = new Map<Element, Element | null>();
+  readonly #cache = new Map<Element, Element | null>();
 
-  constructor(private readonly isIt: (element: Element) => boolean) {}
+  constructor(private readonly predicate: (element: Element) => boolean) {}
 
-  /** @returns null where there is none */
+  /** @returns null if there is none */
   of(element: Element | null): Element | null {
-    const passed: Element[] = [];
-    let answer: Element | null = null;
+    const visited: Element[] = [];
+    let nearest: Element | null = null;
     for (let at = element; at !== null; at = parentElement(at)) {
-      const known = this.#known.get(at);
-      if (known !== undefined) {
-        answer = known;
+      const cached = this.#cache.get(at);
+      if (cached !== undefined) {
+        nearest = cached;
         break;
       }
-      passed.push(at);
-      if (this.isIt(at)) {
-        answer = at;
+      visited.push(at);
+      if (this.predicate(at)) {
+        nearest = at;
         break;
       }
     }
-    for (const each of passed) this.#known.set(each, answer);
-    return answer;
+    for (const each of visited) this.#cache.set(each, nearest);
+    return nearest;
   }
 }
 
-/** The element around an element; null for the root. */
+/** Null for the root. */
 export function parentElement({ parentNode }: Element): Element | null {
   return parentNode !== null && 'tagName' in parentNode ? parentNode : null;
 }

@@ -12,14 +12,14 @@ const SOMETIMES_HIDDEN = new Set(['details', 'dialog', 'input']);
 
 const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
 
-/** Whether an attribute hides its element and everything in it, from everyone or from assistive technology. */
+/** Whether an attribute hides its element and the content, from everyone or from assistive technology. */
 export function hides(name: string, value: string): boolean {
   if (name === 'hidden') return true;
   if (name === 'aria-hidden') return value === 'true';
   return name === 'style' && HIDING_STYLE.test(value.slice(0, 1000));
 }
 
-/** Whether an element with this tag name can be concealed, or conceal its content, without a global attribute. */
+/** Whether an element with this tag name may be concealed, or conceal its content, without a global attribute. */
 export function mayConceal(tagName: string): boolean {
   return NEVER_DISPLAYED.has(tagName) || SOMETIMES_HIDDEN.has(tagName);
 }
@@ -37,7 +37,7 @@ export function isInert(element: Element): boolean {
   return attribute(element, 'inert') !== null;
 }
 
-/** Whether an element's own markup keeps assistive technology from it: hidden, inert or in a closed `details`. */
+/** Whether an element's own markup hides it from assistive technology: hidden, inert or in a closed `details`. */
 export function isConcealed(element: Element): boolean {
   // Fast path: most elements have no attributes and a tag name that conceals nothing.
   if (element.attrs.length === 0 && !mayConceal(element.tagName) && !isInClosedDetails(element)) return false;

@@ -1,36 +1,42 @@
-import { Parser, defaultTreeAdapter, html as standard, type DefaultTreeAdapterTypes, type TreeAdapter } from 'parse5';
-import { SkippingTokenizer } from './tokenizer/skipping-tokenizer.js';
+import { defaultTreeAdapter, html as standard, type DefaultTreeAdapterTypes, type TreeAdapter } from 'parse5';
+import { createParser, type TokenizerKind } from './tokenizer/create-parser.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 /**
- * The most elements and comments of a document. Misnested formatting elements make the standard's tree grow with the
- * square of the source (each `<p>` reopens them all), so the source's size is no bound. That many take about 0.3 GB and a
- * second.
+ * The most elements and comments of a document. The size of the source does not bound them: each `<p>` reopens misnested
+ * formatting elements, so the tree can grow quadratically. This many nodes take about 0.3 GB and one second.
  */
 export const MAX_NODES = 300_000;
 
-/** The source makes a tree that is too large to be judged. */
+/** The document has more nodes than the limit. */
 export class DocumentTooComplex extends Error {
   override readonly name = 'DocumentTooComplex';
 }
 
-/** Where the tag that made an element ends in the source. The parser's own source places cost three times the time. */
+/** Source offset of the end of an element's start tag. parse5's own source locations triple the time of a parse. */
 const ENDS = Symbol('end of the start tag');
 
-type PlacedElement = Element & { [ENDS]?: number };
+type LocatedElement = Element & { [ENDS]?: number };
 
 const NODES = Symbol('number of nodes');
 
 type CountedDocument = Document & { [NODES]?: number };
 
+export interface ParseOptions {
+  /** Defaults to MAX_NODES. */
+  readonly maxNodes?: number;
+  /** Defaults to DEFAULT_TOKENIZER. */
+  readonly tokenizer?: TokenizerKind;
+}
+
 /**
- * Parses as browsers with scripting do: the text of `noscript` stays text.
+ * Parses as browsers with scripting do: the content of `noscript` stays text.
  * @throws DocumentTooComplex
  */
-export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
+export function parseDocument(html: string, { maxNodes = MAX_NODES, tokenizer }: ParseOptions = {}): Document {
   let nodes = 0;
   const countNode = () => {
     nodes += 1;
@@ -40,8 +46,8 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
     ...defaultTreeAdapter,
     createElement(tagName, namespace, attributes) {
       countNode();
-      // As the default adapter makes it, but at once: an element that grows afterwards costs twice the time.
-      const element: PlacedElement = {
+      // Same shape as the default adapter's. Adding properties later would take twice the time.
+      const element: LocatedElement = {
         nodeName: tagName,
         tagName,
         attrs: attributes,
@@ -57,29 +63,28 @@ export function parseDocument(html: string, maxNodes = MAX_NODES): Document {
       return defaultTreeAdapter.createCommentNode(data);
     },
   };
-  const parser = new Parser({ treeAdapter });
-  parser.tokenizer = new SkippingTokenizer(parser);
+  const parser = createParser(treeAdapter, tokenizer);
   parser.tokenizer.write(html, true);
   const document: CountedDocument = parser.document;
   document[NODES] = nodes;
   return document;
 }
 
-/** How many elements and comments were made for a document. */
+/** The number of elements and comments that the parser created. */
 export function nodeCount(document: Document): number {
   return (document as CountedDocument)[NODES] ?? 0;
 }
 
-/** Offset behind the start tag's `>`; for an element that the parser added, of the tag or text that made it do so. */
+/** Offset after the start tag's `>`. For an element that the parser added, that of the tag or text that caused it. */
 export function endOfStartTag(element: Element): number {
-  return (element as PlacedElement)[ENDS] ?? 0;
+  return (element as LocatedElement)[ENDS] ?? 0;
 }
 
 export function isHtmlElement(element: Element): boolean {
   return element.namespaceURI === standard.NS.HTML;
 }
 
-/** The value of an attribute; null where it is absent. */
+/** The value of an attribute, or null if it is absent. */
 export function attribute(element: Element, name: string): string | null {
   for (const attr of element.attrs) if (attr.name === name) return attr.value;
   return null;
@@ -96,14 +101,14 @@ export function tokens(value: string | null): string[] {
 }
 
 /**
- * Text of an element and what is in it, scripts and styles left out. Looks at no more than `maxNodes` nodes and stops
- * once it has `maxLength` characters that are not space at the ends, so that nesting cannot make it dear.
+ * The text of an element and its descendants, without scripts and styles, with white space collapsed. Visits up to
+ * `maxNodes` nodes and stops soon after `maxLength` characters, so nesting cannot make it slow.
  */
 export function textOf(element: Element, maxLength = 200, maxNodes = 200): string {
   const [first] = element.childNodes;
-  // Most have one piece of text.
+  // Fast path: most elements have one text node.
   if (element.childNodes.length === 1 && first !== undefined && 'value' in first) {
-    return collapsed(first.value.slice(0, maxLength * 4));
+    return collapse(first.value.slice(0, maxLength * 4));
   }
   let text = '';
   const waiting: ChildNode[] = element.childNodes.slice(0, maxNodes).reverse();
@@ -119,15 +124,15 @@ export function textOf(element: Element, maxLength = 200, maxNodes = 200): strin
       }
     }
   }
-  return collapsed(text);
+  return collapse(text);
 }
 
-/** White space at the ends taken off, and each run of it made one space; most texts have none to change. */
-function collapsed(text: string): string {
+/** Trims white space and collapses each run of it to one space. */
+function collapse(text: string): string {
   return (/[^\S ]|\s\s/u.test(text) ? text.replace(/\s+/gu, ' ') : text).trim();
 }
 
-/** The text directly in an element, such as a title's or a script's. */
+/** The text directly in an element, such as a title or a script. */
 export function ownText(element: Element): string {
   return element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 }

@@ -2,7 +2,7 @@ import { attribute, type Element } from './document.js';
 
 const split = (words: string) => words.split(' ');
 
-/** Elements of HTML that may have no name where they have no role (ARIA in HTML, as axe 4.14 reads it). */
+/** HTML elements that must not have a name without a role (ARIA in HTML, as axe 4.14 reads it). */
 const NAMELESS = new Set(
   split(
     'abbr b bdi bdo body caption cite code data dd del div em figcaption i ins kbd label legend mark p pre q rp rt s samp ' +
@@ -10,7 +10,7 @@ const NAMELESS = new Set(
   ),
 );
 
-/** Elements that may have a name. What is in neither list is obsolete or unknown, and may have none. */
+/** Elements that may have a name. Obsolete and unknown elements are in neither list and must not have one. */
 const NAMEABLE = new Set(
   split(
     'address article aside audio base blockquote br button canvas col colgroup datalist details dfn dialog dl dt embed ' +
@@ -20,7 +20,7 @@ const NAMEABLE = new Set(
   ),
 );
 
-/** Elements that support few of the global attributes, where they have no role. */
+/** Elements that support few global ARIA attributes when they have no role. */
 const FEW_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ...split('base col colgroup datalist head html link map meta noscript param script slot source style').map(
     (tag): [string, readonly string[]] => [tag, []],
@@ -29,10 +29,10 @@ const FEW_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ...split('br picture wbr').map((tag): [string, readonly string[]] => [tag, ['aria-hidden']]),
 ]);
 
-/** Elements without a role in the standard that browsers tell as something all the same. */
-const TOLD_AS_SOMETHING = new Set(split('audio canvas dl embed iframe label object svg video'));
+/** Elements without a standard role that browsers expose to assistive technology. */
+const EXPOSED_WITHOUT_ROLE = new Set(split('audio canvas dl embed iframe label object svg video'));
 
-/** Names with a hyphen that are those of elements of SVG and MathML. */
+/** Names with a hyphen that belong to SVG and MathML. */
 const RESERVED = new Set(
   split(
     'annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name missing-glyph',
@@ -46,7 +46,7 @@ const INPUT_TYPES = new Set(
   ),
 );
 
-/** Whether HTML has the element, obsolete ones left out. */
+/** Whether HTML defines the element, without obsolete ones. */
 export function isKnownElement({ tagName }: Element): boolean {
   return tagName === 'a' || tagName === 'area' || NAMELESS.has(tagName) || NAMEABLE.has(tagName);
 }
@@ -57,21 +57,21 @@ export function mayHaveName(element: Element): boolean {
   return tagName === 'a' || tagName === 'area' ? attribute(element, 'href') !== null : NAMEABLE.has(tagName);
 }
 
-/** The only global attributes that an element without a role supports; null where it supports all. */
+/** The only global ARIA attributes that an element without a role supports; null if it supports all. */
 export function onlyAttributes({ tagName }: Element): readonly string[] | null {
   return FEW_ATTRIBUTES.get(tagName) ?? null;
 }
 
 export function isExposedWithoutRole({ tagName }: Element): boolean {
-  return TOLD_AS_SOMETHING.has(tagName);
+  return EXPOSED_WITHOUT_ROLE.has(tagName);
 }
 
-/** Whether a page's scripts may have defined the element. */
+/** Whether it is a valid name for a custom element. */
 export function isCustomElement({ tagName }: Element): boolean {
   return /^[a-z][^A-Z]*-[^A-Z]*$/.test(tagName) && !RESERVED.has(tagName);
 }
 
-/** The type of an `input` as browsers take it: `text` where it says none that there is. */
+/** The type of an `input` as browsers read it: `text` if missing or unknown. */
 export function nativeType(element: Element): string {
   const type = attribute(element, 'type')?.toLowerCase() ?? '';
   return INPUT_TYPES.has(type) ? type : 'text';

@@ -1,23 +1,23 @@
 import type { Element } from './document.js';
 
-/** Where the walk is. One object for the whole walk: read it, never keep it. */
+/** What the ancestors of a node say about it. Shared by nodes whose context is the same, so it must not change. */
 export interface NodeContext {
   readonly inHead: boolean;
-  /** Within an `svg` or `math`. */
+  /** In an `svg` or `math`. */
   readonly inForeignContent: boolean;
-  /** Hidden from everybody by markup: `hidden`, `aria-hidden`, or `display: none` in a style attribute. */
+  /** Hidden by `hidden`, `aria-hidden`, or `display: none` or `visibility: hidden` in a style attribute. */
   readonly isHidden: boolean;
   /**
-   * Kept from assistive technology by markup: hidden, inert, in a closed `details` or `dialog`, or never displayed. What is
-   * hidden is all of this; what is this may be text that search engines read.
+   * Not exposed to assistive technology: hidden, inert, in a closed `details` or `dialog`, or never displayed. Everything
+   * hidden is concealed. Search engines may still read concealed text.
    */
   readonly isConcealed: boolean;
   /** The parent is a closed `details`. */
   readonly inClosedDetails: boolean;
-  /** Within an element whose text is not shown as text: script, style, title, textarea and the like. */
+  /** In an element whose text is not page text, such as script, style, title or textarea. */
   readonly inNonTextElement: boolean;
-  /** The nearest `lang`, the element's own included; null where there is none. */
+  /** The nearest `lang`, the element's own included; null if there is none. */
   readonly language: string | null;
-  /** The `label` that this is in; null where there is none. */
+  /** The `label` around the node, or null. */
   readonly label: Element | null;
 }

@@ -2,10 +2,10 @@ import type { Evidence } from '../../../domain/index.js';
 import { endOfStartTag, type Element } from './document.js';
 import { MAX_EVIDENCE_LENGTH } from '../checks/support/evidence.js';
 
-/** How many `<` are tried before a start tag counts as not written by the author. */
+/** Occurrences of `<` to try before giving up: the parser may have added the element. */
 const MAX_TRIES = 100;
 
-/** Finds elements again in the source, only for the few that become evidence. */
+/** Finds elements in the source on demand, because only the few that become evidence need it. */
 export class SourcePositions {
   #lineStarts: number[] | null = null;
 
@@ -17,7 +17,7 @@ export class SourcePositions {
       start === null
         ? `<${element.tagName}>`
         : this.html.slice(start, Math.min(endOfStartTag(element) + 1, start + 4096));
-    // A long start tag leaves the text its room: the text is what is wrong there.
+    // Shortens the tag rather than the text, which is what the evidence is about.
     const room = MAX_EVIDENCE_LENGTH - Math.min(text.length, 100);
     const value = text === '' ? tag : `${tag.length > room ? `${tag.slice(0, room - 2)}…>` : tag}${text}`;
     return { kind: 'element', value, line: start === null ? null : this.#lineAt(start) };
@@ -25,11 +25,11 @@ export class SourcePositions {
 
   #startOfTag(element: Element): number | null {
     const { tagName } = element;
-    let place = endOfStartTag(element);
-    for (let tries = 0; tries < MAX_TRIES && place > 0; tries += 1) {
-      place = this.html.lastIndexOf('<', place - 1);
-      if (place < 0) return null;
-      if (this.html.slice(place + 1, place + 1 + tagName.length).toLowerCase() === tagName.toLowerCase()) return place;
+    let at = endOfStartTag(element);
+    for (let tries = 0; tries < MAX_TRIES && at > 0; tries += 1) {
+      at = this.html.lastIndexOf('<', at - 1);
+      if (at < 0) return null;
+      if (this.html.slice(at + 1, at + 1 + tagName.length).toLowerCase() === tagName.toLowerCase()) return at;
     }
     return null;
   }

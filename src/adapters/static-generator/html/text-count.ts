@@ -1,22 +1,22 @@
 import type { NodeContext } from './node-context.js';
 
-/** Scripts without spaces between words; about two of their characters make a word. */
+/** Scripts without spaces between words. About two of their characters make a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** Counts the text that markup does not hide, for all who ask how much there is. */
+/** Counts the text that the markup does not hide. */
 export class TextCount {
-  /** Characters, white space of ASCII left out. */
+  /** Without ASCII white space. */
   characters = 0;
   #spaced = 0;
   #unspaced = 0;
 
-  /** Words; of scripts without spaces two characters make one. */
+  /** In scripts without spaces, two characters count as one word. */
   get words(): number {
     return this.#spaced + Math.round(this.#unspaced / 2);
   }
 
-  add(value: string, place: NodeContext): void {
-    if (place.inNonTextElement || place.isHidden) return;
+  add(value: string, context: NodeContext): void {
+    if (context.inNonTextElement || context.isHidden) return;
     let inWord = false;
     let characters = 0;
     let words = 0;

@@ -3,33 +3,33 @@ import { isHtmlElement, type ChildNode, type Document, type Element } from './do
 import type { NodeContext } from './node-context.js';
 import type { AttributeVisitor, ElementVisitor, Visitors } from './visitors.js';
 
-/** What is to be done for a tag name, or for an attribute name: looked up once for each name, not for each node. */
+/** What the walk does for a tag name. Computed once for each name, not for each node. */
 interface TagPlan {
   readonly visitors: readonly ElementVisitor[];
   readonly isHead: boolean;
-  readonly isSilent: boolean;
+  readonly isNonText: boolean;
   readonly isLabel: boolean;
-  /** Whether the element, or what is in it, may be kept from assistive technology by the name alone. */
+  /** Whether the name alone may conceal the element or its content. */
   readonly mayConceal: boolean;
 }
 
 interface AttributePlan {
   readonly visitors: readonly AttributeVisitor[];
-  /** Whether it can change the place of what is in the element. */
-  readonly changesPlace: boolean;
+  /** Whether it can change the context of the element. */
+  readonly changesContext: boolean;
 }
 
 interface Frame {
   children: readonly ChildNode[];
   index: number;
-  place: NodeContext;
+  context: NodeContext;
 }
 
-/** Names whose plans are remembered; no page of a kind has more. */
+/** Bounds memory: the most names whose plans are cached. */
 const MAX_NAMES = 1_000;
 const NONE: readonly never[] = [];
-const PLACE_ATTRIBUTES = new Set(['lang', 'hidden', 'aria-hidden', 'style', 'inert', 'popover']);
-const SILENT = new Set([
+const CONTEXT_ATTRIBUTES = new Set(['lang', 'hidden', 'aria-hidden', 'style', 'inert', 'popover']);
+const NON_TEXT_ELEMENTS = new Set([
   'head',
   'script',
   'style',
@@ -60,9 +60,9 @@ const ROOT: NodeContext = {
 };
 
 /**
- * Visits every node once, in document order, without recursion: nesting has no bound but the size of the source.
- * The contents of templates are no part of the document and are left out.
- * @returns how many elements there are
+ * Visits every node once, in document order. Does not recurse, because only the size of the source bounds the nesting. Skips
+ * the content of templates, which is not part of the document.
+ * @returns the number of elements
  */
 export function walk(document: Document, visitors: Visitors): number {
   const plans = new Plans(visitors);
@@ -72,55 +72,55 @@ export function walk(document: Document, visitors: Visitors): number {
   let elements = 0;
   let children: readonly ChildNode[] = document.childNodes;
   let index = 0;
-  let around = ROOT;
+  let parentContext = ROOT;
   for (;;) {
     const node = children[index];
     if (node === undefined) {
       depth -= 1;
       const frame = frames[depth];
       if (frame === undefined) return elements;
-      ({ children, index, place: around } = frame);
+      ({ children, index, context: parentContext } = frame);
       continue;
     }
     index += 1;
     if (node.nodeName === '#text' && 'value' in node) {
-      for (const visitor of visitors.text) visitor(node.value, around);
+      for (const visitor of visitors.text) visitor(node.value, parentContext);
     } else if ('tagName' in node) {
       elements += 1;
       const plan = isHtmlElement(node) ? plans.ofTag(node.tagName) : plans.ofForeignTag(node.tagName);
       const { attrs } = node;
-      let changesPlace =
+      let changesContext =
         plan.isHead ||
-        plan.isSilent ||
+        plan.isNonText ||
         plan.isLabel ||
         plan.mayConceal ||
-        around.inClosedDetails ||
-        isHtmlElement(node) === around.inForeignContent;
+        parentContext.inClosedDetails ||
+        isHtmlElement(node) === parentContext.inForeignContent;
       for (let at = 0; at < attrs.length; at += 1) {
         const attributePlan = plans.ofAttribute(attrs[at]?.name ?? '');
         attributePlans[at] = attributePlan;
-        changesPlace ||= attributePlan.changesPlace;
+        changesContext ||= attributePlan.changesContext;
       }
-      const place = changesPlace ? placeWithin(node, plan, around) : around;
-      for (const visitor of plan.visitors) visitor(node, place);
-      for (const visitor of visitors.all) visitor(node, place);
+      const context = changesContext ? contextWithin(node, plan, parentContext) : parentContext;
+      for (const visitor of plan.visitors) visitor(node, context);
+      for (const visitor of visitors.all) visitor(node, context);
       for (let at = 0; at < attrs.length; at += 1) {
         const attr = attrs[at];
         if (attr === undefined) continue;
-        for (const visitor of attributePlans[at]?.visitors ?? NONE) visitor(node, place, attr.value, attr.name);
+        for (const visitor of attributePlans[at]?.visitors ?? NONE) visitor(node, context, attr.value, attr.name);
       }
       if (node.childNodes.length > 0) {
         const frame = frames[depth];
-        if (frame === undefined) frames.push({ children, index, place: around });
+        if (frame === undefined) frames.push({ children, index, context: parentContext });
         else {
           frame.children = children;
           frame.index = index;
-          frame.place = around;
+          frame.context = parentContext;
         }
         depth += 1;
         children = node.childNodes;
         index = 0;
-        around = place;
+        parentContext = context;
       }
     }
   }
@@ -150,7 +150,7 @@ class Plans {
     const plan = {
       visitors,
       isHead: name === 'head',
-      isSilent: SILENT.has(name),
+      isNonText: NON_TEXT_ELEMENTS.has(name),
       isLabel,
       mayConceal: mayConceal(name),
     };
@@ -162,17 +162,17 @@ class Plans {
     const { byAttribute } = this.visitors;
     const pattern = name.startsWith('aria-') ? 'aria-*' : name.startsWith('on') ? 'on*' : '';
     const visitors = [...(byAttribute.get(name) ?? NONE), ...(byAttribute.get(pattern) ?? NONE)];
-    const plan = { visitors, changesPlace: PLACE_ATTRIBUTES.has(name) };
+    const plan = { visitors, changesContext: CONTEXT_ATTRIBUTES.has(name) };
     if (this.#attributes.size < MAX_NAMES) this.#attributes.set(name, plan);
     return plan;
   }
 }
 
-/** The place of an element and of what is in it: the parent's own object where nothing changes. */
-function placeWithin(element: Element, plan: TagPlan, parent: NodeContext): NodeContext {
+/** The context of an element and its content: the parent's object if nothing changes. */
+function contextWithin(element: Element, plan: TagPlan, parent: NodeContext): NodeContext {
   const inHead = parent.inHead || plan.isHead;
   const inForeignContent = !isHtmlElement(element);
-  const inNonTextElement = parent.inNonTextElement || plan.isSilent;
+  const inNonTextElement = parent.inNonTextElement || plan.isNonText;
   let { isHidden, language } = parent;
   for (const { name, value } of element.attrs) {
     if (name === 'lang') language = value;

@@ -15,23 +15,23 @@ import type { Visitors } from '../html/visitors.js';
 import { walk } from '../html/walk.js';
 import { CATEGORIES, WEIGHTS } from './weights.js';
 
-const BROKEN: Verdict = {
+const CHECK_ERROR: Verdict = {
   outcome: 'error',
   score: null,
-  explanation: 'This check itself failed on this page, so it does not count.',
+  explanation: 'This check could not run on this page, so it does not count.',
   evidence: [],
 };
 
-/** A check on its way over one page. Once it throws it is left alone, and the others go on. */
+/** A check that runs on one page. If it throws, only this check ends with an error. */
 interface Run {
   readonly check: Check;
   inspection: Inspection | null;
 }
 
 /**
- * Judges what was retrieved: walks the document once and asks each check. A pure function: the same page and resources
- * give the same audits, byte for byte.
- * @param document the page's HTML as parsed, where that was done before
+ * Runs all checks on a page in one walk over the document. A pure function: the same page and resources give the same
+ * audits, byte for byte.
+ * @param document the parsed HTML of the page, if it was parsed before
  * @throws DocumentTooComplex
  */
 export function auditPage(
@@ -40,18 +40,18 @@ export function auditPage(
   checks: readonly Check[] = CHECKS,
   document: Document = parseDocument(page.html),
 ): readonly Audit[] {
-  const judged = new AuditSubject(page, resources, document);
-  const places = new SourcePositions(page.html);
+  const subject = new AuditSubject(page, resources, document);
+  const positions = new SourcePositions(page.html);
   const exposure = new Exposure();
-  const names = new AccessibleNames(judged, exposure);
-  const roles = new Roles({ ids: judged.ids, names, exposure });
-  const tools: Tools = { describe: places.describe.bind(places), names, roles };
+  const names = new AccessibleNames(subject, exposure);
+  const roles = new Roles({ ids: subject.ids, names, exposure });
+  const tools: Tools = { describe: positions.describe.bind(positions), names, roles };
   const runs = checks.map((check): Run => {
     const run: Run = { check, inspection: null };
-    attempt(run, () => (run.inspection = check.inspect(judged, tools)));
+    attempt(run, () => (run.inspection = check.inspect(subject, tools)));
     return run;
   });
-  judged.elementCount = walk(document, gatherVisitors(runs, judged));
+  subject.elementCount = walk(document, gatherVisitors(runs, subject));
   return runs.map(toAudit);
 }
 
@@ -60,22 +60,22 @@ export function listCategories(checks: readonly Check[] = CHECKS): readonly Cate
   return CATEGORIES.filter(({ id }) => checks.some((check) => check.category === id));
 }
 
-/** The visitors catch for themselves: they run for every node, where the closure that `attempt` takes shows in the cost. */
-function gatherVisitors(runs: readonly Run[], judged: AuditSubject): Visitors {
+/** The visitors catch errors themselves: they run for every node, and a closure for `attempt` would be slow. */
+function gatherVisitors(runs: readonly Run[], subject: AuditSubject): Visitors {
   const byAttribute = new Map<string, AttributeVisitor[]>([
-    ['id', [(element, _place, id) => judged.noteId(element, id)]],
-    ['for', [(element, place, id) => judged.noteLabel(element, place, id)]],
-    ['aria-*', [(element, place) => judged.noteAria(element, place)]],
+    ['id', [(element, _context, id) => subject.noteId(element, id)]],
+    ['for', [(element, context, id) => subject.noteLabel(element, context, id)]],
+    ['aria-*', [(element, context) => subject.noteAria(element, context)]],
   ]);
-  const byTag = new Map<string, ElementVisitor[]>([['base', [(element) => judged.noteBase(element)]]]);
+  const byTag = new Map<string, ElementVisitor[]>([['base', [(element) => subject.noteBase(element)]]]);
   const all: ElementVisitor[] = [];
-  const text: Visitors['text'][number][] = [judged.text.add.bind(judged.text)];
+  const text: Visitors['text'][number][] = [subject.text.add.bind(subject.text)];
   for (const run of runs) {
     for (const [tag, visit] of Object.entries(run.inspection?.elements ?? {})) {
-      const guarded: ElementVisitor = (element, place) => {
+      const guarded: ElementVisitor = (element, context) => {
         if (run.inspection === null) return;
         try {
-          visit(element, place);
+          visit(element, context);
         } catch {
           run.inspection = null;
         }
@@ -84,10 +84,10 @@ function gatherVisitors(runs: readonly Run[], judged: AuditSubject): Visitors {
       else byTag.set(tag, [...(byTag.get(tag) ?? []), guarded]);
     }
     for (const [name, visit] of Object.entries(run.inspection?.attributes ?? {})) {
-      const guarded: AttributeVisitor = (element, place, value, name) => {
+      const guarded: AttributeVisitor = (element, context, value, name) => {
         if (run.inspection === null) return;
         try {
-          visit(element, place, value, name);
+          visit(element, context, value, name);
         } catch {
           run.inspection = null;
         }
@@ -96,10 +96,10 @@ function gatherVisitors(runs: readonly Run[], judged: AuditSubject): Visitors {
     }
     const read = run.inspection?.text;
     if (read !== undefined) {
-      text.push((value, place) => {
+      text.push((value, context) => {
         if (run.inspection === null) return;
         try {
-          read(value, place);
+          read(value, context);
         } catch {
           run.inspection = null;
         }
@@ -118,8 +118,8 @@ function attempt(run: Run, work: () => void): void {
 }
 
 function toAudit(run: Run): Audit {
-  let verdict = BROKEN;
-  attempt(run, () => (verdict = run.inspection?.conclude() ?? BROKEN));
+  let verdict = CHECK_ERROR;
+  attempt(run, () => (verdict = run.inspection?.conclude() ?? CHECK_ERROR));
   const { id, category, title, failureTitle } = run.check;
   return {
     id,

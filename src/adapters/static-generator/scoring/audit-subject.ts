@@ -7,12 +7,12 @@ import type { NodeContext } from '../html/node-context.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 import { TextCount } from '../html/text-count.js';
 
-/** Labels of one id that are noted: no control has more, and asking for them stays cheap. */
+/** Bounds the work: the most labels to keep for one ID. Real controls have fewer. */
 const MAX_LABELS = 10;
 
 /**
- * A page while it is judged: what was retrieved, and what the walk has met so far. A class, as V8 keeps getters of an
- * object literal, with the whole document that they lead to, until it collects its old objects: an eighth of a page's cost.
+ * A page during the checks: what was fetched, and what the walk has found so far. This is a class because V8 keeps the getters
+ * of an object literal, and with them the document, in the old generation, which costs an eighth of the time of a page.
  */
 export class AuditSubject implements Subject, NameSources {
   readonly url: URL;
@@ -52,14 +52,14 @@ export class AuditSubject implements Subject, NameSources {
     if (id !== '' && !this.ids.has(id)) this.ids.set(id, element);
   }
 
-  noteLabel(element: Element, place: NodeContext, id: string): void {
-    if (element.tagName !== 'label' || place.isConcealed || id === '') return;
+  noteLabel(element: Element, context: NodeContext, id: string): void {
+    if (element.tagName !== 'label' || context.isConcealed || id === '') return;
     const labels = this.labels.get(id);
     if (labels === undefined) this.labels.set(id, [element]);
     else if (labels.length < MAX_LABELS) labels.push(element);
   }
 
-  noteAria(element: Element, place: NodeContext): void {
-    if (!place.isConcealed && element !== this.ariaElements.at(-1)) this.ariaElements.push(element);
+  noteAria(element: Element, context: NodeContext): void {
+    if (!context.isConcealed && element !== this.ariaElements.at(-1)) this.ariaElements.push(element);
   }
 }

@@ -2,7 +2,7 @@ import type { CheckDescription } from '../../../application/index.js';
 import { CHECKS } from '../checks/index.js';
 import { WEIGHTS } from './weights.js';
 
-/** What there is to say about each check, in the order of the audits. */
+/** The descriptions of all checks, in the order of the audits. */
 export function describeChecks(): readonly CheckDescription[] {
   return CHECKS.map(({ id, category, title, failureTitle, explained }) => ({
     id,

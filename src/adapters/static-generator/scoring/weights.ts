@@ -2,8 +2,8 @@ import type { CategoryDefinition } from '../../../domain/index.js';
 import type { CategoryId } from '../checks/check.js';
 
 /**
- * The parts of the total. SEO and security say most about a page that only its HTML and headers are known of; what needs
- * a browser to be judged fully (performance, accessibility) weighs less here than it does to visitors.
+ * The categories of the total. HTML and headers say most about SEO and security. Performance and accessibility weigh less here
+ * than they matter to visitors, because a full check of them needs a browser.
  */
 export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryId })[] = [
   { id: 'seo', title: 'Search engines', weight: 30 },
@@ -13,10 +13,10 @@ export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryI
   { id: 'best-practices', title: 'Best practices', weight: 10 },
 ];
 
-/** Weight of each check within its category. A weight of 0 is advice. docs/checks.md says the same. */
+/** The weight of each check within its category. A check with weight 0 is advice. */
 export const WEIGHTS: Readonly<Record<string, number>> = {
-  // As Lighthouse: each rule of its SEO category weighs 1, and is-crawlable so much that failing it alone, with all else
-  // well, leaves about 69 of 100: a page that may not be indexed is not good, whatever else it does.
+  // As in Lighthouse: each audit of its SEO category weighs 1. Failing only is-crawlable leaves about 69 of 100, because a
+  // page that cannot be indexed is not good.
   'is-crawlable': 5.5,
   'document-title': 1,
   'meta-description': 1,
@@ -27,7 +27,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'image-alt': 1,
   hreflang: 1,
   canonical: 1,
-  // Rules of other tools: half of one of Lighthouse's, or less where the effect is a convenience.
+  // Rules of other tools: half the weight of a Lighthouse audit, or less if they are only a convenience.
   headings: 0.5,
   'seo-friendly-url': 0.25,
   'in-page-links': 0.25,
@@ -38,11 +38,11 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'twitter-card': 0.25,
   'json-ld': 0.5,
   'llms-txt': 0.25,
-  // Advice: how much a page has to say is its author's business.
+  // Advice: the author decides how much text a page has.
   'word-count': 0,
   'text-html-ratio': 0,
 
-  // By what a slow connection feels: bytes first, then round trips.
+  // By their effect on a slow connection: bytes first, then round trips.
   'uses-text-compression': 3,
   redirects: 2,
   'total-byte-weight': 2,
@@ -56,15 +56,15 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'unsized-images': 1,
   'request-count': 1,
   'inline-code-size': 0.5,
-  // Advice: what shows first, and how much another format saves, is not known without a browser.
+  // Advice: without a browser, it is unknown what shows first and how much another format saves.
   'offscreen-images': 0,
   'modern-image-formats': 0,
   'resource-hints': 0,
   'third-parties-insight': 0,
-  // Advice: the time of one request is not the same twice, and the same answer must get the same score.
+  // Advice: response times vary, but the same response must get the same score.
   'server-response-time': 0,
 
-  // In proportion to the Observatory's modifiers: no HTTPS and no policy against injected scripts cost most.
+  // In proportion to the Observatory's modifiers: missing HTTPS and a missing policy against injected scripts cost most.
   'is-on-https': 8,
   'redirects-http': 4,
   'has-hsts': 4,
@@ -74,17 +74,17 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'x-content-type-options': 1,
   'referrer-policy': 1,
   cookies: 4,
-  // What is-on-https takes into account as well, as Lighthouse does; this check adds forms and names the elements.
+  // is-on-https counts this too, as in Lighthouse. This check adds forms and shows the elements.
   'mixed-content': 1,
   'subresource-integrity': 1,
   'cross-origin-embedder-policy': 1,
   'cross-origin-resource-policy': 1,
   'cross-origin-resource-sharing': 4,
   'secure-forms': 4,
-  // Lighthouse rates a missing opener policy as severe; the Observatory asks for none.
+  // Lighthouse rates a missing opener policy as severe; the Observatory does not check it.
   'origin-isolation': 1,
   'server-signature': 0.5,
-  // Advice: old browsers, few sites that can, and a matter of taste.
+  // Advice: these concern old browsers, taste, and a feature that few sites can use.
   'external-anchors-use-rel-noopener': 0,
   'plain-email': 0,
   'trusted-types-xss': 0,
@@ -115,7 +115,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'landmark-one-main': 3,
   'skip-link': 3,
   'html-xml-lang-mismatch': 3,
-  // As Lighthouse, which leaves empty headings to people.
+  // As in Lighthouse, which leaves empty headings to people.
   accesskeys: 7,
   'aria-command-name': 7,
   'aria-dialog-name': 7,
@@ -142,10 +142,10 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'aria-text': 7,
   'autocomplete-valid': 1,
   'presentation-role-conflict': 1,
-  // Advice, as Lighthouse.
+  // Advice, as in Lighthouse.
   'aria-allowed-role': 0,
 
-  // As Lighthouse: alike.
+  // As in Lighthouse: all weigh the same.
   doctype: 1,
   charset: 1,
   viewport: 1,
@@ -153,6 +153,6 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'duplicate-id': 1,
   plugins: 1,
   'web-app-manifest': 1,
-  // Advice: they work, and csp-xss says what they stand in the way of.
+  // Advice: they work, and csp-xss checks the policy that they prevent.
   'inline-event-handlers': 0,
 };

@@ -5,39 +5,39 @@ const SPACE = 0x20;
 const EQUALS = 0x3d;
 const CR = 0x0d;
 
-/** By the code of a character, 1 where it ends a run of such as are taken as they are. The last is for all beyond ASCII. */
+/** 1 for each character code that ends a run. The last entry is for all characters beyond ASCII. */
 type Stops = Uint8Array;
 
-const BEYOND = 128;
+const BEYOND_ASCII = 128;
 
-/** The preprocessor changes or drops them, or what is behind them. */
-const CHANGED = '\0\r';
+/** The preprocessor changes or drops these, or what follows them. */
+const PREPROCESSED = '\0\r';
 const WHITE_SPACE = ' \t\n\f';
 
-const TEXT = stopsAt(`<&${CHANGED}`);
-const WORD = stopsAt(`<&${CHANGED}${WHITE_SPACE}`);
-const RAW_TEXT = stopsAt(`<${CHANGED}`);
-const DOUBLE_QUOTED = stopsAt(`"&${CHANGED}`);
-const SINGLE_QUOTED = stopsAt(`'&${CHANGED}`);
-/** The standard tells `<` apart only to call it an error. */
-const COMMENT = stopsAt(`-${CHANGED}`);
-const NO_SPACE = stopsBut((character) => WHITE_SPACE.includes(character));
-/** As what is in capitals must be put into small letters. */
-const NO_NAME = stopsBut((character) => /[a-z0-9-]/.test(character));
+const TEXT = stopsAt(`<&${PREPROCESSED}`);
+const WORD = stopsAt(`<&${PREPROCESSED}${WHITE_SPACE}`);
+const RAW_TEXT = stopsAt(`<${PREPROCESSED}`);
+const DOUBLE_QUOTED = stopsAt(`"&${PREPROCESSED}`);
+const SINGLE_QUOTED = stopsAt(`'&${PREPROCESSED}`);
+/** The standard gives `<` a state of its own, but only to report errors. */
+const COMMENT = stopsAt(`-${PREPROCESSED}`);
+const NON_SPACE = stopsExcept((character) => WHITE_SPACE.includes(character));
+/** Capitals end a run, because they must be lowercased. */
+const NON_NAME = stopsExcept((character) => /[a-z0-9-]/.test(character));
 
 function stopsAt(characters: string): Stops {
-  return stopsBut((character) => !characters.includes(character));
+  return stopsExcept((character) => !characters.includes(character));
 }
 
-/** @param isTaken asked about each character of ASCII, and one beyond */
-function stopsBut(isTaken: (character: string) => boolean): Stops {
-  return Uint8Array.from({ length: BEYOND + 1 }, (_, code) => (isTaken(String.fromCharCode(code)) ? 0 : 1));
+/** @param isSkipped called for each ASCII character and one beyond */
+function stopsExcept(isSkipped: (character: string) => boolean): Stops {
+  return Uint8Array.from({ length: BEYOND_ASCII + 1 }, (_, code) => (isSkipped(String.fromCharCode(code)) ? 0 : 1));
 }
 
 /**
- * parse5's tokenizer, which looks at each character by itself, with short cuts: over runs of characters that mean the
- * same, and for attributes in the form that nearly all have. That saves two fifths of the time of a parse. The tree is the
- * same; a test asks both. For whole documents only, and lines and columns are not kept.
+ * parse5's tokenizer handles one character at a time. This one skips runs of characters that mean the same, and reads
+ * attributes in their usual form at once, which saves two fifths of the time of a parse. It needs the whole document and does
+ * not track lines and columns.
  */
 export class SkippingTokenizer extends Tokenizer {
   constructor(private readonly parser: Parser<DefaultTreeAdapterMap>) {
@@ -47,7 +47,7 @@ export class SkippingTokenizer extends Tokenizer {
   protected override _stateData(cp: number): void {
     const { state } = this;
     super._stateData(cp);
-    // There, white space behind other characters is treated as those are.
+    // In the body, white space after other characters is treated like them.
     if (this.state === state) this.#skipText(this.parser.insertionMode === InsertionMode.IN_BODY ? TEXT : WORD);
   }
 
@@ -79,17 +79,17 @@ export class SkippingTokenizer extends Tokenizer {
     const { state } = this;
     super._stateTagName(cp);
     const token = this.currentToken;
-    if (this.state === state && token !== null && 'tagName' in token) token.tagName += this.#takeName();
+    if (this.state === state && token !== null && 'tagName' in token) token.tagName += this.#readName();
   }
 
   protected override _stateBeforeAttributeName(cp: number): void {
-    if (!this.#takeAttributes()) super._stateBeforeAttributeName(cp);
+    if (!this.#readAttributes()) super._stateBeforeAttributeName(cp);
   }
 
   protected override _stateAttributeName(cp: number): void {
     const { state } = this;
     super._stateAttributeName(cp);
-    if (this.state === state) this.currentAttr.name += this.#takeName();
+    if (this.state === state) this.currentAttr.name += this.#readName();
   }
 
   protected override _stateAttributeValueDoubleQuoted(cp: number): void {
@@ -107,39 +107,39 @@ export class SkippingTokenizer extends Tokenizer {
   #skipText(stops: Stops): void {
     const type = this.currentCharacterToken?.type;
     if (type === Token.TokenType.CHARACTER) this.#skip(stops);
-    else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.#skip(NO_SPACE);
+    else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.#skip(NON_SPACE);
   }
 
-  /** Takes what stands behind the current character, which was taken as it is, into the same run. */
+  /** Adds what follows the current character to its run. */
   #skip(stops: Stops): void {
     const { preprocessor } = this;
     const { html, pos } = preprocessor;
-    // An LF behind a CR is dropped.
+    // The preprocessor drops an LF after a CR.
     if (html.charCodeAt(pos) === CR) return;
     this.runEnd = endOfRun(html, pos + 1, stops);
     preprocessor.pos = this.runEnd - 1;
   }
 
-  /** Takes the rest of a name, of which the current character is the first. */
-  #takeName(): string {
+  /** Reads the rest of a name, from after the current character. */
+  #readName(): string {
     const { preprocessor } = this;
     const start = preprocessor.pos + 1;
-    const end = endOfRun(preprocessor.html, start, NO_NAME);
+    const end = endOfRun(preprocessor.html, start, NON_NAME);
     preprocessor.pos = end - 1;
     return preprocessor.html.slice(start, end);
   }
 
   /**
-   * Takes all `name="value"` from the current character on, up to the last one's quotation mark, if they have one space
-   * between them and need not be changed.
-   * @returns false where there is none
+   * Reads all attributes from the current character on, up to the closing quotation mark of the last one, if they have the
+   * form `name="value"`, single spaces in between, and nothing that the preprocessor changes.
+   * @returns false if there is none
    */
-  #takeAttributes(): boolean {
+  #readAttributes(): boolean {
     const { preprocessor } = this;
     const { html } = preprocessor;
-    let isTaken = false;
+    let hasRead = false;
     for (let start = preprocessor.pos; ; start = preprocessor.pos + 2) {
-      const equals = endOfRun(html, start, NO_NAME);
+      const equals = endOfRun(html, start, NON_NAME);
       if (equals === start || html.charCodeAt(equals) !== EQUALS || html.charCodeAt(equals + 1) !== QUOTE) break;
       const end = endOfRun(html, equals + 2, DOUBLE_QUOTED);
       if (html.charCodeAt(end) !== QUOTE) break;
@@ -147,19 +147,19 @@ export class SkippingTokenizer extends Tokenizer {
       this._leaveAttrName();
       this.currentAttr.value = html.slice(equals + 2, end);
       preprocessor.pos = end;
-      isTaken = true;
+      hasRead = true;
       if (html.charCodeAt(end + 1) !== SPACE) break;
     }
-    if (isTaken) super._stateAttributeValueDoubleQuoted(QUOTE);
-    return isTaken;
+    if (hasRead) super._stateAttributeValueDoubleQuoted(QUOTE);
+    return hasRead;
   }
 }
 
-/** @returns where the first character from `start` on stands that ends the run; the length of the text where none does */
+/** @returns the index of the first character from `start` on that ends the run, or the length of the text */
 function endOfRun(html: string, start: number, stops: Stops): number {
   let at = start;
   for (; at < html.length; at += 1) {
-    if (stops[Math.min(html.charCodeAt(at), BEYOND)] === 1) break;
+    if (stops[Math.min(html.charCodeAt(at), BEYOND_ASCII)] === 1) break;
   }
   return at;
 }
