@@ -34,12 +34,12 @@ export function sketchPage(sketch: PageSketch = {}): RetrievedPage {
   };
 }
 
-/** The audits of a page that was never fetched. */
-export function judge(sketch: PageSketch): readonly Audit[] {
+/** All audits of a page that was never fetched. */
+export function auditsOf(sketch: PageSketch): readonly Audit[] {
   return auditPage(sketchPage(sketch), { ...NO_RESOURCES, ...sketch.resources });
 }
 
-/** Runs that check alone, so that what a test covers is what it is about. */
+/** Runs one check alone, so that coverage of a test shows only that check. */
 export function auditOf(id: string, sketch: PageSketch): Audit {
   const checks = CHECKS.filter((check) => check.id === id);
   const [audit] = auditPage(sketchPage(sketch), { ...NO_RESOURCES, ...sketch.resources }, checks);
@@ -47,7 +47,7 @@ export function auditOf(id: string, sketch: PageSketch): Audit {
   return audit;
 }
 
-/** An answer of an extra resource. */
+/** A response for an extra resource. */
 export function answer(status: number, text = '', headers: readonly (readonly [string, string])[] = []) {
   return { url: 'https://example.com/resource', status, headers, text };
 }
@@ -58,14 +58,14 @@ export interface SubresourceSketch {
   readonly isLazy?: boolean;
   readonly status?: number;
   readonly headers?: readonly (readonly [string, string])[];
-  /** Bytes that were read of it; none for HEAD. */
+  /** Bytes read of the body; absent for HEAD. */
   readonly read?: number;
   readonly transferredBytes?: number;
-  /** Instead of an answer. */
+  /** Instead of a response. */
   readonly failure?: string;
 }
 
-/** The answers of sub-resources that were never fetched. */
+/** Results for subresources that were never fetched. */
 export function subresources(...sketches: readonly SubresourceSketch[]): Pick<RelatedResources, 'subresources'> {
   return {
     subresources: sketches.map((sketch, index) => {
@@ -90,16 +90,24 @@ export const REFUSED = { url: 'https://example.com/resource', failure: 'target_r
 
 export type Case = readonly [name: string, outcome: Audit['outcome'], sketch: PageSketch];
 
-/** Each row is one page in small and the verdict that it must get. */
+const PROMISES: Readonly<Record<Audit['outcome'], string>> = {
+  pass: 'passes',
+  fail: 'fails',
+  warn: 'warns',
+  'not applicable': 'does not apply',
+  error: 'ends with an error',
+};
+
+/** Each row is a small page and the outcome that it must get. */
 export function verdictTable(id: string, cases: readonly Case[]): void {
   describe(id, () => {
-    test.each(cases.map((row) => [...row] as [string, Audit['outcome'], PageSketch]))(
+    test.each(cases.map(([name, outcome, sketch]) => [PROMISES[outcome], name, outcome, sketch] as const))(
       '%s: %s',
-      (_name, outcome, sketch) => {
+      (_promise, _name, outcome, sketch) => {
         const audit = auditOf(id, sketch);
         expect(audit.outcome).toBe(outcome);
-        const leavesTheMean = outcome === 'not applicable' || outcome === 'error';
-        expect(audit.score === null).toBe(leavesTheMean);
+        const isUnscored = outcome === 'not applicable' || outcome === 'error';
+        expect(audit.score === null).toBe(isUnscored);
         expect(audit.explanation).not.toBe('');
       },
     );

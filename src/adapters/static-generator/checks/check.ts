@@ -9,81 +9,78 @@ import type { Roles } from '../accessibility/roles.js';
 import type { TextCount } from '../html/text-count.js';
 import type { AttributeVisitor, ElementVisitor } from '../html/visitors.js';
 
-/** The parts of a score. */
+/** The categories of the score. */
 export type CategoryId = 'seo' | 'performance' | 'security' | 'accessibility' | 'best-practices';
 
-/** What all checks know: everything that was retrieved. */
+/** The input of all checks: everything that was fetched. */
 export interface Subject {
   readonly page: RetrievedPage;
   /** The final URL of the page. */
   readonly url: URL;
-  /** What relative addresses are relative to: the final URL until the walk has met a `base`. */
+  /** The base of relative URLs: the final URL until the walk reaches a `base`. */
   readonly baseUrl: string;
   readonly resources: RelatedResources;
-  /** The document's mode: a page in quirks mode is laid out by the rules of the 1990s. */
+  /** Whether the document is in quirks mode or limited quirks mode. */
   readonly isQuirky: boolean;
-  /** The doctype as parsed; null where there is none. */
+  /** The doctype as parsed, or null. */
   readonly doctype: { readonly name: string; readonly publicId: string; readonly systemId: string } | null;
-  /** Elements in the document, templates' contents left out. */
+  /** The number of elements, without the content of templates. Complete after the walk. */
   readonly elementCount: number;
-  /** The first element with each id; complete once the document was walked. */
+  /** The first element with each ID. Complete after the walk. */
   readonly ids: ReadonlyMap<string, Element>;
-  /**
-   * Elements with an attribute that begins with `aria-`, those that are concealed left out; complete once the document
-   * was walked.
-   */
+  /** Elements with `aria-` attributes, without concealed ones. Complete after the walk. */
   readonly ariaElements: readonly Element[];
-  /** How much text there is; complete once the document was walked. */
+  /** The amount of text. Complete after the walk. */
   readonly text: Pick<TextCount, 'characters' | 'words'>;
 }
 
-/** What a check found, before it is given its weight. */
+/** The result of a check, before it gets its weight. */
 export interface Verdict {
   readonly outcome: AuditOutcome;
-  /** 0–100; null where the outcome leaves the mean. */
+  /** 0–100, or null if the outcome does not count. */
   readonly score: number | null;
-  /** Fixed words and bounded numbers only. */
+  /** Fixed words and bounded numbers only, never text of the page. */
   readonly explanation: string;
-  /** Is made harmless and cut to its bounds when the audit is made. */
+  /** Sanitized and shortened later, when the audit is created. */
   readonly evidence: readonly Evidence[];
 }
 
-/** One run of a check over one page. Its closures hold what it saw so far. */
+/** One run of a check on one page. Its closures hold what it has found so far. */
 export interface Inspection {
-  /** Called for each HTML element with this tag name, in document order; `*` stands for every element. */
+  /** Called for each HTML element with this tag name, in document order. `*` matches every element. */
   readonly elements?: Readonly<Record<string, ElementVisitor>>;
   /**
-   * Called for each attribute with this name, on elements of every namespace, after the element itself; `aria-*` and
-   * `on*` stand for every name that begins so.
+   * Called for each attribute with this name, on elements of every namespace, after the element itself. `aria-*` and `on*`
+   * match every name with that prefix.
    */
   readonly attributes?: Readonly<Record<string, AttributeVisitor>>;
-  /** Called for each piece of text. */
-  readonly text?: (value: string, place: NodeContext) => void;
-  /** Called once, after the whole document was walked. */
+  /** Called for each text node. */
+  readonly text?: (value: string, context: NodeContext) => void;
+  /** Called once, after the walk. */
   conclude(): Verdict;
 }
 
-/** What its page says about a check. Plain text; backticks mark code. */
+/** The texts of a check's documentation. Plain text; backticks mark code. */
 export type Explanation = Pick<CheckDescription, 'what' | 'why' | 'fix' | 'source'>;
 
-/** One rule: a pure function of what was retrieved. */
+/** One rule: a pure function of what was fetched. */
 export interface Check {
-  /** The id of the rule's source where it has one; unique, and never changed. */
+  /** Unique and stable. The id of the rule's source, if it has one. */
   readonly id: string;
   readonly category: CategoryId;
-  /** What holds where it passes, such as "Page uses HTTPS". */
+  /** Shown when it passes, such as "Page uses HTTPS". */
   readonly title: string;
-  /** What is wrong where it fails or warns, such as "Page does not use HTTPS". */
+  /** Shown when it fails or warns, such as "Page does not use HTTPS". */
   readonly failureTitle: string;
   readonly explained: Explanation;
   inspect(subject: Subject, tools: Tools): Inspection;
 }
 
-/** What a check may use besides the subject. */
+/** Helpers for checks. */
 export interface Tools {
-  /** The start tag as the author wrote it, with its line. `text` is put behind it. */
+  /** The start tag as written, with its line, followed by `text`. */
   readonly describe: (element: Element, text?: string) => Evidence;
   readonly names: AccessibleNames;
-  /** To be asked once the document was walked. */
+  /** Use it only after the walk. */
   readonly roles: Roles;
 }

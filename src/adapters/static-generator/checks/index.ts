@@ -120,7 +120,7 @@ import { webAppManifest } from './best-practices/web-app-manifest.js';
 import { wordCount } from './seo/word-count.js';
 import { xContentTypeOptions } from './security/x-content-type-options.js';
 
-/** Every check, in the order in which audits are shown. A new check is its file, a line here, and a weight. */
+/** All checks, in the order of the audits. A new check needs a file, a line here, and a weight. */
 export const CHECKS: readonly Check[] = [
   // SEO
   isCrawlable,

@@ -201,7 +201,7 @@ verdictTable('presentation-role-conflict', [
   ['an empty alt and a label', 'fail', body('<img alt="" aria-label=x>')],
   ['an empty alt and layout', 'pass', body('<img alt="" role=none>')],
   ['no alt', 'not applicable', body('<img aria-label=x>')],
-  ['an element that is told as something', 'fail', body('<label role=none tabindex=0>x</label>')],
+  ['an element that browsers expose without a role', 'fail', body('<label role=none tabindex=0>x</label>')],
   ['hidden', 'not applicable', body('<hr role=none tabindex=0 hidden>')],
 ]);
 

@@ -139,11 +139,11 @@ verdictTable('doctype', [
   ],
 ]);
 
-test('doctype shows the one that was found', () => {
+test('doctype shows the doctype that it found', () => {
   const strict = auditOf('doctype', typeOf('html PUBLIC "-//W3C//DTD HTML 4.01//EN" "x.dtd"'));
   expect(strict.evidence.map(({ value }) => value)).toEqual(['<!doctype html -//W3C//DTD HTML 4.01//EN x.dtd>']);
   expect(auditOf('doctype', typeOf('html')).evidence).toEqual([]);
   const quirky = auditOf('doctype', typeOf('html PUBLIC "-//W3C//DTD HTML 3.2//EN"'));
-  expect(quirky.explanation).toContain('into quirks mode');
+  expect(quirky.explanation).toContain('triggers quirks mode');
   expect(quirky.evidence).toHaveLength(1);
 });

@@ -83,7 +83,7 @@ test('request-count: every kind of resource counts', () => {
       '<video src=6 poster=7><track src=8></video><audio src=9></audio><object data=10></object><input type=image src=11>' +
       '<link rel=canonical href=no><input src=no><img src=" 3 ">',
   );
-  expect(auditOf('request-count', page).explanation).toBe('The HTML names 11 other resources.');
+  expect(auditOf('request-count', page).explanation).toBe('The HTML refers to 11 resources.');
 });
 
 verdictTable('inline-code-size', [
@@ -166,7 +166,7 @@ test('total-byte-weight: says what it does not know, and shows the heaviest firs
     },
   });
   expect(explanation).toBe(
-    'The document and 2 sub-resources have 5001 KiB. 1 other does not tell a length. 3 more were not looked at.',
+    'The document and 2 resources have 5001 KiB. 1 other has no known length. 3 more were not checked.',
   );
   expect(evidence.map(({ value }) => value)).toEqual([
     '5000 KiB: https://example.com/1',

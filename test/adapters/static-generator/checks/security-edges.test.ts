@@ -96,17 +96,17 @@ test('subresource-integrity counts both kinds', () => {
   const unchecked = '<script src="https://a.example/x.js"></script>';
   const insecure = '<script src="http://b.example/x.js" integrity="sha256-x"></script>';
   const good = '<script src="https://c.example/x.js" integrity="sha256-x"></script>';
-  const told = (html: string) => {
+  const resultOf = (html: string) => {
     const { explanation, evidence } = auditOf('subresource-integrity', body(html));
     return [explanation, evidence.length];
   };
-  expect(told(unchecked + insecure + good)).toEqual([
-    '3 scripts from other sites: 1 without integrity, 1 not on https.',
+  expect(resultOf(unchecked + insecure + good)).toEqual([
+    '3 scripts from other sites: 1 without integrity, 1 without HTTPS.',
     2,
   ]);
-  expect(told(unchecked)).toEqual(['1 script from other sites: 1 without integrity.', 1]);
-  expect(told(insecure)).toEqual(['1 script from other sites: 1 not on https.', 1]);
-  expect(told(good)).toEqual(['1 script from other sites, each with integrity and on https.', 0]);
+  expect(resultOf(unchecked)).toEqual(['1 script from other sites: 1 without integrity.', 1]);
+  expect(resultOf(insecure)).toEqual(['1 script from other sites: 1 without HTTPS.', 1]);
+  expect(resultOf(good)).toEqual(['1 script from other sites, with integrity and HTTPS.', 0]);
 });
 
 const hsts = (value: string) => ({ headers: [['strict-transport-security', value]] as const });

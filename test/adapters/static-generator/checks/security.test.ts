@@ -1,7 +1,17 @@
-import { answer, auditOf, body, head, header, judge, REFUSED, subresources, verdictTable } from '../in-memory-page.js';
+import {
+  answer,
+  auditOf,
+  body,
+  head,
+  header,
+  auditsOf,
+  REFUSED,
+  subresources,
+  verdictTable,
+} from '../in-memory-page.js';
 
 const redirectedTo = (url: string) =>
-  subresources({}).subresources.map((resource) => ({ ...resource, answer: { ...resource.result, url } }));
+  subresources({}).subresources.map((resource) => ({ ...resource, result: { ...resource.result, url } }));
 verdictTable('is-on-https', [
   ['https', 'pass', {}],
   ['http', 'fail', { url: 'http://example.com/' }],
@@ -154,14 +164,14 @@ verdictTable('cookies', [
   ],
 ]);
 
-test('a cookie without SameSite is mentioned', () => {
+test('cookies mentions a cookie without SameSite', () => {
   expect(auditOf('cookies', cookie('a=1; Secure')).explanation).toBe(
-    '1 cookie, each with Secure; 1 without SameSite, where browsers choose.',
+    '1 cookie, with Secure. 1 without SameSite: browsers use their default.',
   );
 });
 
-test('the value of a cookie, which may be a secret, is in no audit', () => {
-  const audits = judge(cookie('session=topsecret; Path=/'));
+test('no audit contains the value of a cookie, which may be secret', () => {
+  const audits = auditsOf(cookie('session=topsecret; Path=/'));
   expect(audits.find(({ id }) => id === 'cookies')?.evidence).toHaveLength(1);
   expect(JSON.stringify(audits)).not.toContain('topsecret');
 });
@@ -183,7 +193,7 @@ verdictTable('mixed-content', [
   ],
 ]);
 
-test('an element is shown as written, with its line', () => {
+test('evidence shows an element as written, with its line', () => {
   const { evidence } = auditOf('mixed-content', {
     html: '<!doctype html>\n<p>\n  <IMG\n   SRC="http://example.com/a">',
   });
@@ -224,7 +234,7 @@ verdictTable('origin-isolation', [
   ['unknown', 'fail', opener('deny')],
 ]);
 
-test('origin-isolation: an unknown policy is shown', () => {
+test('origin-isolation shows an unknown policy', () => {
   expect(auditOf('origin-isolation', opener('deny')).evidence).toHaveLength(1);
   expect(auditOf('origin-isolation', opener('same-origin; report-to="x"')).evidence).toHaveLength(0);
 });
@@ -401,7 +411,7 @@ test('csp-xss shows what csp_evaluator finds besides, with its severity', () => 
 test.each(['script-src https://[bad', '__proto__ x', 'constructor', 'script-src //%zz.example', ';;;', "'none'"])(
   'policies that are none break no check: %s',
   (policy) => {
-    const audits = judge({
+    const audits = auditsOf({
       ...csp(policy),
       html: `<head><meta http-equiv=content-security-policy content="${policy}">`,
     });

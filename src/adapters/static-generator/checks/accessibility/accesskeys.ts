@@ -3,27 +3,27 @@ import type { Check } from '../check.js';
 import type { Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 
-/** Keys that are noted; no keyboard has more. */
+/** Bounds memory: no keyboard has more keys. */
 const MAX_KEYS = 1000;
 
-/** axe's accesskeys: each key once, whatever its case. */
+/** The accesskeys rule of axe-core 4.14. */
 export const accesskeys: Check = {
   id: 'accesskeys',
   category: 'accessibility',
   title: 'Access keys are unique',
-  failureTitle: 'Access keys are unique',
+  failureTitle: 'Access keys are used more than once',
   explained: {
-    what: 'Elements with an `accesskey` that are not hidden. Passes where no two have the same, whatever its case. A key that is given twice fails; a page without access keys is not applicable.',
-    why: 'Which of two elements with one key is reached depends on the browser, and the other one is out of reach.',
-    fix: 'Give each element a key of its own, or leave `accesskey` out: it often clashes with keys of the browser.',
+    what: 'Checks each `accesskey` of an element that the markup does not hide, ignoring case. Passes when no two elements share a key. Fails when a key is used more than once. Does not apply to pages without access keys.',
+    why: 'When two elements share a key, the browser decides which one it reaches. The other is out of reach.',
+    fix: 'Give each element a different key, or remove `accesskey`: many keys clash with browser shortcuts.',
     source: axeSource('accesskeys'),
   },
   inspect(_subject, { describe }) {
     const uses = new Map<string, { readonly first: Element; count: number }>();
     return {
       attributes: {
-        accesskey(element, place, value) {
-          if (place.isConcealed || value === '') return;
+        accesskey(element, context, value) {
+          if (context.isConcealed || value === '') return;
           const key = value.slice(0, 100).toUpperCase();
           const known = uses.get(key);
           if (known !== undefined) known.count += 1;
@@ -31,12 +31,9 @@ export const accesskeys: Check = {
         },
       },
       conclude() {
-        const tally = new ElementResults();
-        for (const { first, count } of uses.values()) tally.record(first, count === 1);
-        return tally.verdict(
-          { one: 'access key', good: 'of one element', bad: 'given to more than one element' },
-          describe,
-        );
+        const results = new ElementResults();
+        for (const { first, count } of uses.values()) results.record(first, count === 1);
+        return results.verdict({ one: 'access key', good: 'used once', bad: 'is used more than once' }, describe);
       },
     };
   },

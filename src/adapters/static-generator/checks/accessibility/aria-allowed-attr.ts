@@ -8,7 +8,7 @@ import { explicitRole } from '../../accessibility/explicit-role.js';
 import { GLOBAL_ATTRIBUTES, SUPPORTED_ATTRIBUTES } from '../../accessibility/role-facts.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** Attributes whose words count only in lower case, with the word that says no more than the attribute's absence. */
+/** Attributes whose values must be in lower case, with the value that means the same as no attribute. */
 const IN_LOWER_CASE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'aria-busy': 'false',
@@ -23,29 +23,29 @@ const IN_LOWER_CASE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** axe's aria-allowed-attr. */
+/** The aria-allowed-attr rule of axe-core 4.14. */
 export const ariaAllowedAttr: Check = {
   id: 'aria-allowed-attr',
   category: 'accessibility',
-  title: 'ARIA attributes suit the roles of their elements',
-  failureTitle: 'ARIA attributes suit the roles of their elements',
+  title: 'ARIA attributes are allowed for their roles',
+  failureTitle: 'ARIA attributes are not allowed for their roles',
   explained: {
-    what: 'Elements with attributes that begin with `aria-`. Passes where each such attribute is one that every element may have, or one of the role that the element has, given or of itself, and where the words of states such as `aria-checked` are in lower case. One that the role knows nothing of fails, and so does nearly any on an element that shows nothing, such as `source`; a page without such attributes is not applicable.',
-    why: 'Browsers drop a state that the role does not have, or pass it on where it makes no sense: a heading that is “not checked”.',
-    fix: 'Remove the attribute, or give the element the role that it behaves as: `aria-checked` goes with `role="checkbox"`, not with a plain `div`.',
+    what: 'Checks elements with `aria-` attributes. Each attribute must be global or supported by the element’s role, from `role` or from HTML. The values of states such as `aria-checked` must be in lower case. Passes when all are allowed. Fails when a role does not support an attribute, and for nearly any attribute on an element that shows nothing, such as `source`. Does not apply to pages without ARIA attributes.',
+    why: 'Browsers drop a state that the role does not support, or announce it where it makes no sense, such as a heading that is “not checked”.',
+    fix: 'Remove the attribute, or give the element the role that it acts as. `aria-checked` belongs on `role="checkbox"`, not on a plain `div`.',
     source: axeSource('aria-allowed-attr'),
   },
   inspect({ ariaElements }, { describe, roles }) {
     return {
       conclude() {
-        const tally = new ElementResults();
-        for (const element of ariaElements) tally.record(element, suits(element, roles));
-        return tally.verdict(
+        const results = new ElementResults();
+        for (const element of ariaElements) results.record(element, isAllowed(element, roles));
+        return results.verdict(
           {
             one: 'element with ARIA attributes',
             many: 'elements with ARIA attributes',
-            good: 'with those of its role only',
-            bad: 'with one that its role does not have',
+            good: 'with supported ones only',
+            bad: 'has one that its role does not support',
           },
           describe,
         );
@@ -54,18 +54,18 @@ export const ariaAllowedAttr: Check = {
   },
 };
 
-function suits(element: Element, roles: Roles): boolean {
+function isAllowed(element: Element, roles: Roles): boolean {
   const role = roles.of(element);
   const ofRole = SUPPORTED_ATTRIBUTES.get(role ?? '') ?? [];
-  const hasForeign = element.attrs.some(
+  const hasUnsupported = element.attrs.some(
     ({ name, value }) =>
       ARIA_ATTRIBUTES.has(name) &&
       !GLOBAL_ATTRIBUTES.has(name) &&
       !ofRole.includes(name) &&
-      !saysNothing(name, value, element),
+      !isRedundant(name, value, element),
   );
-  if (hasForeign) {
-    // What an unknown element is, a script may say: axe leaves it to people.
+  if (hasUnsupported) {
+    // A script may define an unknown element; axe leaves it to people.
     const isUnknown = role === null && !isKnownElement(element) && !roles.exposure.isFocusable(element);
     if (!isUnknown) return false;
   } else if (element.attrs.some(({ name, value }) => isMiswritten(name, value))) return false;
@@ -73,15 +73,16 @@ function suits(element: Element, roles: Roles): boolean {
   return only === null || !element.attrs.some(({ name }) => GLOBAL_ATTRIBUTES.has(name) && !only.includes(name));
 }
 
-function saysNothing(name: string, value: string, element: Element): boolean {
+/** Whether the value means the same as no attribute. */
+function isRedundant(name: string, value: string, element: Element): boolean {
   if (value !== 'false') return false;
   if (name === 'aria-required') return true;
   return name === 'aria-multiline' && element.attrs.some((attr) => attr.name === 'contenteditable');
 }
 
 function isMiswritten(name: string, value: string): boolean {
-  const harmless = IN_LOWER_CASE.get(name);
-  if (harmless === undefined) return false;
+  const redundant = IN_LOWER_CASE.get(name);
+  if (redundant === undefined) return false;
   const lower = value.toLowerCase();
-  return value !== lower && lower !== harmless;
+  return value !== lower && lower !== redundant;
 }

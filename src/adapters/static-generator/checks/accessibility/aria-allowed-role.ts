@@ -7,7 +7,7 @@ import { ElementResults } from '../support/element-results.js';
 import { knownRoles } from '../../accessibility/explicit-role.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** What the roles of publishing that stand for parts are a kind of; they suit only elements of that kind. */
+/** Digital Publishing roles that are allowed only on elements with this role. */
 const KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'doc-backlink': 'link',
@@ -20,16 +20,16 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** axe's aria-allowed-role, a best practice and no rule of WCAG. What is hidden axe leaves to people. */
+/** The aria-allowed-role rule of axe-core 4.14, a best practice. axe leaves hidden elements to people; here they pass. */
 export const ariaAllowedRole: Check = {
   id: 'aria-allowed-role',
   category: 'accessibility',
-  title: 'Roles suit their elements',
-  failureTitle: 'Roles suit their elements',
+  title: 'Roles are allowed on their elements',
+  failureTitle: 'Roles are not allowed on their elements',
   explained: {
-    what: 'Elements with a known `role`. Passes where each is hidden, or HTML lets its element have that role: any on a `div` or `span`, few on an element that is something already, such as `tab` on a heading. Another fails; a page without known roles is not applicable. It weighs nothing: advice.',
-    why: 'A role takes away what the element is of itself: a list item that is a button leaves its list with nothing in it.',
-    fix: 'Put the role on a `div` or `span` within, or use the element that has the role.',
+    what: 'Checks elements with a known `role`. Passes when HTML allows each role on its element: any on a `div` or `span`, few on an element that already has a meaning, such as `tab` on a heading. Hidden elements pass. Fails when a role is not allowed. Does not apply to pages without known roles. This check has no weight: it is advice.',
+    why: 'A role replaces the meaning of its element. A list item with `role="button"` is no longer an item of its list.',
+    fix: 'Put the role on a `div` or `span` inside the element, or use the element that already has the role.',
     source: axeSource('aria-allowed-role'),
   },
   inspect(_subject, { describe, roles, names }) {
@@ -41,15 +41,15 @@ export const ariaAllowedRole: Check = {
         },
       },
       conclude() {
-        const tally = new ElementResults();
+        const results = new ElementResults();
         for (const { element, isConcealed } of waiting)
-          tally.record(element, isConcealed || suits(element, roles, names));
-        return tally.verdict(
+          results.record(element, isConcealed || isAllowed(element, roles, names));
+        return results.verdict(
           {
             one: 'element with a role',
             many: 'elements with a role',
-            good: 'with one that it may have',
-            bad: 'with one that it may not have',
+            good: 'with an allowed one',
+            bad: 'has one that HTML does not allow there',
           },
           describe,
         );
@@ -58,7 +58,7 @@ export const ariaAllowedRole: Check = {
   },
 };
 
-function suits(element: Element, roles: Roles, names: AccessibleNames): boolean {
+function isAllowed(element: Element, roles: Roles, names: AccessibleNames): boolean {
   const allowed = allowedRoles(element, names);
   if (allowed === null) return true;
   const own = roles.implicit(element) ?? landmark(element);
@@ -69,7 +69,7 @@ function suits(element: Element, roles: Roles, names: AccessibleNames): boolean 
   });
 }
 
-/** A header or footer of a part may have the role of the page's. */
+/** A header or footer of a section may have the role that the page's header or footer has. */
 function landmark({ tagName }: Element): string | null {
   if (tagName === 'header') return 'banner';
   return tagName === 'footer' ? 'contentinfo' : null;

@@ -1,19 +1,19 @@
 import { roleNameCheck } from '../support/role-name-check.js';
 
-/** axe's aria-command-name. */
+/** The aria-command-name rule of axe-core 4.14. */
 export const ariaCommandName = roleNameCheck({
   id: 'aria-command-name',
-  title: 'Buttons, links and menu items made by role have a name',
-  failureTitle: 'Buttons, links and menu items made by role have a name',
+  title: 'ARIA buttons, links and menu items have a name',
+  failureTitle: 'ARIA buttons, links and menu items have no name',
   explained: {
-    what: 'Elements with `role="button"`, `link` or `menuitem` that are not hidden, but for those that HTML names by itself, such as `button`. Passes where each has a name: text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without them is not applicable.',
-    why: 'A screen reader says “button” and nothing else, and speech control has nothing to call it by.',
-    fix: 'Write text into the element, or name it: `<div role="button" tabindex="0" aria-label="Close">`.',
+    what: 'Checks elements with `role="button"`, `link` or `menuitem` that the markup does not hide, except those that HTML names itself, such as `button`. Passes when each has a name: text, an image with a text alternative, `aria-label`, `aria-labelledby` or `title`. Fails when one has none. Does not apply to pages without such elements.',
+    why: 'A screen reader announces only “button”, and voice control has no name to use.',
+    fix: 'Write text into the element or name it: `<div role="button" tabindex="0" aria-label="Close">`.',
   },
   roles: ['link', 'button', 'menuitem'],
   byContent: true,
   words: {
-    one: 'element that acts as a button, link or menu item',
-    many: 'elements that act as buttons, links or menu items',
+    one: 'ARIA button, link or menu item',
+    many: 'ARIA buttons, links and menu items',
   },
 });

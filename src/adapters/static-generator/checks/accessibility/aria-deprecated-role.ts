@@ -4,34 +4,34 @@ import { ElementResults } from '../support/element-results.js';
 import { firstKnownRole } from '../../accessibility/explicit-role.js';
 import { DEPRECATED_ROLES } from '../../accessibility/role-facts.js';
 
-/** axe's aria-deprecated-role. */
+/** The aria-deprecated-role rule of axe-core 4.14. */
 export const ariaDeprecatedRole: Check = {
   id: 'aria-deprecated-role',
   category: 'accessibility',
-  title: 'No role is deprecated',
-  failureTitle: 'No role is deprecated',
+  title: 'Roles are not deprecated',
+  failureTitle: 'Deprecated roles are used',
   explained: {
-    what: 'Elements with a `role`. Passes where none is `directory`, `doc-biblioentry` or `doc-endnote`, which WAI-ARIA and Digital Publishing have given up. One of them fails; a page without roles is not applicable.',
-    why: 'Assistive technology stops telling what such a role means.',
-    fix: 'Write `role="list"` for `directory`, and plain list items for entries and endnotes.',
+    what: 'Checks elements with a `role`. Fails when one is `directory`, `doc-biblioentry` or `doc-endnote`, which WAI-ARIA and Digital Publishing have deprecated. Passes otherwise. Does not apply to pages without roles.',
+    why: 'Assistive technology stops supporting deprecated roles.',
+    fix: 'Use `role="list"` instead of `directory`, and plain list items for bibliography entries and endnotes.',
     source: axeSource('aria-deprecated-role'),
   },
   inspect(_subject, { describe }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       attributes: {
-        role(element, place, value) {
-          if (place.isConcealed || value.trim() === '') return;
-          tally.record(element, !DEPRECATED_ROLES.has(firstKnownRole(element, true) ?? ''));
+        role(element, context, value) {
+          if (context.isConcealed || value.trim() === '') return;
+          results.record(element, !DEPRECATED_ROLES.has(firstKnownRole(element, true) ?? ''));
         },
       },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
             one: 'element with a role',
             many: 'elements with a role',
             good: 'with a current one',
-            bad: 'with a deprecated one',
+            bad: 'has a deprecated one',
           },
           describe,
         ),

@@ -3,20 +3,20 @@ import type { Check } from '../check.js';
 import { attribute } from '../../html/document.js';
 import { fail, pass } from '../support/verdict.js';
 
-/** axe's aria-hidden-body. */
+/** The aria-hidden-body rule of axe-core 4.14. */
 export const ariaHiddenBody: Check = {
   id: 'aria-hidden-body',
   category: 'accessibility',
-  title: 'The page is not hidden from assistive technology',
-  failureTitle: 'The page is not hidden from assistive technology',
+  title: 'Page is available to assistive technology',
+  failureTitle: 'Page is hidden from assistive technology',
   explained: {
-    what: 'The `body` element. Passes unless it has `aria-hidden="true"`.',
-    why: 'A screen reader finds nothing at all on a page whose body is hidden from it.',
-    fix: 'Take `aria-hidden` off the `body`; put it on the parts that a dialog covers, or use `inert` there.',
+    what: 'Checks the `body` element. Passes unless it has `aria-hidden="true"`.',
+    why: 'Screen readers find nothing on a page whose body is hidden from them.',
+    fix: 'Remove `aria-hidden` from `body`. Set it on the parts behind a dialog instead, or use `inert` there.',
     source: axeSource('aria-hidden-body'),
   },
   inspect(_subject, { describe }) {
-    let verdict = pass('The body has no aria-hidden="true".');
+    let verdict = pass('The body does not have aria-hidden="true".');
     return {
       elements: {
         body(element) {

@@ -5,21 +5,22 @@ import { attribute, isTemplate, type ChildNode, type Element } from '../../html/
 import { ElementResults } from '../support/element-results.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import type { Exposure } from '../../accessibility/exposure.js';
+import { hasNegativeTabindex } from '../../accessibility/tab-order.js';
 import { notApplicable, pass } from '../support/verdict.js';
 
-/** Elements that are looked at within hidden parts, in all. */
+/** Bounds the work: elements searched in all hidden parts together. */
 const MAX_NODES = 20_000;
 
-/** axe's aria-hidden-focus. Where a dialog may be open, what is behind it is left to people, as there. */
+/** The aria-hidden-focus rule of axe-core 4.14. Like axe, it cannot tell what an open dialog covers. */
 export const ariaHiddenFocus: Check = {
   id: 'aria-hidden-focus',
   category: 'accessibility',
-  title: 'Nothing that the keyboard reaches is hidden from assistive technology',
-  failureTitle: 'Nothing that the keyboard reaches is hidden from assistive technology',
+  title: 'Elements with aria-hidden cannot be focused',
+  failureTitle: 'Elements with aria-hidden can be focused',
   explained: {
-    what: 'Elements with `aria-hidden="true"` that are in no other such element. Passes where nothing in them, nor they themselves, can be reached by the keyboard: links, buttons, fields, what has a `tabindex` of 0 or more; disabled and undisplayed elements left out. One with something reachable fails, unless the page has a dialog, which may be open; a page without such elements is not applicable.',
-    why: 'The keyboard lands on something of which a screen reader says nothing.',
-    fix: 'Add `tabindex="-1"` or `disabled` to what is in the hidden part, or hide the part from everybody by `hidden` or `inert`.',
+    what: 'Checks the outermost elements with `aria-hidden="true"`. Fails when the keyboard can reach one of them or something inside: a link, a button, a field, or anything with a `tabindex` of 0 or more. Disabled elements and elements that are not displayed do not count. Passes otherwise, and when the page has a dialog, because it may be open. Does not apply to pages without such elements.',
+    why: 'The keyboard focus lands on something that screen readers do not announce.',
+    fix: 'Add `tabindex="-1"` or `disabled` to what is inside, or hide the part from everyone with `hidden` or `inert`.',
     source: axeSource('aria-hidden-focus'),
   },
   inspect(_subject, { describe, roles }) {
@@ -27,35 +28,35 @@ export const ariaHiddenFocus: Check = {
     let hasDialog = false;
     return {
       elements: {
-        dialog(element, place) {
-          hasDialog ||= !place.isHidden && attribute(element, 'open') !== null;
+        dialog(element, context) {
+          hasDialog ||= !context.isHidden && attribute(element, 'open') !== null;
         },
       },
       attributes: {
-        'aria-hidden'(element, _place, value) {
+        'aria-hidden'(element, _context, value) {
           if (value === 'true') hidden.push(element);
         },
-        'aria-modal'(_element, place, value) {
-          hasDialog ||= !place.isHidden && value === 'true';
+        'aria-modal'(_element, context, value) {
+          hasDialog ||= !context.isHidden && value === 'true';
         },
-        role(element, place) {
-          hasDialog ||= !place.isHidden && ['dialog', 'alertdialog'].includes(explicitRole(element) ?? '');
+        role(element, context) {
+          hasDialog ||= !context.isHidden && ['dialog', 'alertdialog'].includes(explicitRole(element) ?? '');
         },
       },
       conclude() {
         if (hidden.length === 0) return notApplicable('The page has no elements with aria-hidden="true".');
-        if (hasDialog) return pass('A dialog may be open, behind which parts of the page are hidden.');
-        const tally = new ElementResults();
+        if (hasDialog) return pass('A dialog may be open, and parts of the page may be hidden behind it.');
+        const results = new ElementResults();
         const search = new ReachableSearch(roles.exposure);
         for (const element of hidden) {
-          if (!search.hasSeen(element)) tally.record(element, !search.holdsReachable(element));
+          if (!search.hasSeen(element)) results.record(element, !search.containsReachable(element));
         }
-        return tally.verdict(
+        return results.verdict(
           {
             one: 'element with aria-hidden="true"',
             many: 'elements with aria-hidden="true"',
             good: 'out of the keyboard’s reach',
-            bad: 'with something that the keyboard reaches',
+            bad: 'has something that the keyboard can reach',
           },
           describe,
         );
@@ -64,19 +65,19 @@ export const ariaHiddenFocus: Check = {
   },
 };
 
-/** Looks at each element once, however the hidden ones are nested. */
+/** Visits each element once, however hidden elements are nested. */
 class ReachableSearch {
   readonly #inner = new Set<Element>();
   #left = MAX_NODES;
 
   constructor(private readonly exposure: Exposure) {}
 
-  /** Whether it is in an element that was searched. */
+  /** Whether it is inside an element that was already searched. */
   hasSeen(element: Element): boolean {
     return this.#inner.has(element);
   }
 
-  holdsReachable(root: Element): boolean {
+  containsReachable(root: Element): boolean {
     let isFound = false;
     const waiting: ChildNode[] = [root];
     for (let node = waiting.pop(); node !== undefined && this.#left > 0; node = waiting.pop()) {
@@ -85,13 +86,9 @@ class ReachableSearch {
       if (node !== root && attribute(node, 'aria-hidden') === 'true') this.#inner.add(node);
       if (node.attrs.some(({ name, value }) => name === 'inert' || (name !== 'aria-hidden' && hides(name, value))))
         continue;
-      isFound ||= this.exposure.isFocusable(node) && !isOutOfOrder(node);
+      isFound ||= this.exposure.isFocusable(node) && !hasNegativeTabindex(node);
       if (!isTemplate(node)) waiting.push(...node.childNodes.slice(0, this.#left));
     }
     return isFound;
   }
-}
-
-function isOutOfOrder(element: Element): boolean {
-  return /^\s*-0*[1-9]/.test(attribute(element, 'tabindex')?.slice(0, 100) ?? '');
 }

@@ -1,16 +1,16 @@
 import { roleNameCheck } from '../support/role-name-check.js';
 
-/** axe's aria-meter-name. */
+/** The aria-meter-name rule of axe-core 4.14. */
 export const ariaMeterName = roleNameCheck({
   id: 'aria-meter-name',
   title: 'Meters have a name',
-  failureTitle: 'Meters have a name',
+  failureTitle: 'Meters have no name',
   explained: {
-    what: 'Elements with `role="meter"` that are not hidden. Passes where each has an `aria-label`, `aria-labelledby` or `title` with text. One without fails; a page without them is not applicable.',
-    why: 'A value without a name says nothing: 75 per cent of what?',
-    fix: 'Name it: `<div role="meter" aria-label="Disk space used" aria-valuenow="75" …>`.',
+    what: 'Checks elements with `role="meter"` that the markup does not hide. Passes when each has an `aria-label`, `aria-labelledby` or `title` with text. Fails when one has none. Does not apply to pages without such elements.',
+    why: 'Without a name, a value means nothing: 75 percent of what?',
+    fix: 'Name the meter: `<div role="meter" aria-label="Disk space used" aria-valuenow="75" …>`.',
   },
   roles: ['meter'],
   byContent: false,
-  words: { one: 'element of role meter', many: 'elements of role meter' },
+  words: { one: 'ARIA meter' },
 });

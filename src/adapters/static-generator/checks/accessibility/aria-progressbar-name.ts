@@ -1,16 +1,16 @@
 import { roleNameCheck } from '../support/role-name-check.js';
 
-/** axe's aria-progressbar-name. */
+/** The aria-progressbar-name rule of axe-core 4.14. */
 export const ariaProgressbarName = roleNameCheck({
   id: 'aria-progressbar-name',
   title: 'Progress bars have a name',
-  failureTitle: 'Progress bars have a name',
+  failureTitle: 'Progress bars have no name',
   explained: {
-    what: 'Elements with `role="progressbar"` that are not hidden. Passes where each has an `aria-label`, `aria-labelledby` or `title` with text. One without fails; a page without them is not applicable.',
-    why: 'People who listen hear a percentage and do not learn what is on its way.',
-    fix: 'Name it: `<div role="progressbar" aria-label="Upload" aria-valuenow="30" …>`.',
+    what: 'Checks elements with `role="progressbar"` that the markup does not hide. Passes when each has an `aria-label`, `aria-labelledby` or `title` with text. Fails when one has none. Does not apply to pages without such elements.',
+    why: 'Screen reader users hear a percentage, but not what is in progress.',
+    fix: 'Name the progress bar: `<div role="progressbar" aria-label="Upload" aria-valuenow="30" …>`.',
   },
   roles: ['progressbar'],
   byContent: false,
-  words: { one: 'element of role progressbar', many: 'elements of role progressbar' },
+  words: { one: 'ARIA progress bar' },
 });

@@ -11,40 +11,40 @@ import type { Roles } from '../../accessibility/roles.js';
 const NAMING = ['aria-label', 'aria-labelledby'];
 const MAX_REFERENCES = 20;
 
-/** axe's aria-prohibited-attr. */
+/** The aria-prohibited-attr rule of axe-core 4.14. */
 export const ariaProhibitedAttr: Check = {
   id: 'aria-prohibited-attr',
   category: 'accessibility',
-  title: 'Elements without a role that has a name are given none',
-  failureTitle: 'Elements without a role that has a name are given none',
+  title: 'ARIA names are used only where they are allowed',
+  failureTitle: 'ARIA names are used where they are not allowed',
   explained: {
-    what: 'Elements with attributes that begin with `aria-`. `aria-label` and `aria-labelledby` are prohibited on roles that have no name, such as `paragraph`, `strong` or `presentation`, and on elements without a role, such as `div` and `span`, unless they are part of a control or are custom elements. Passes where no element has one, or where what it stands in for can be read all the same: text in the element, or a label that is shown elsewhere. One without fails; a page without ARIA attributes is not applicable.',
-    why: 'Many screen readers say nothing of such a name, so what it tells is lost.',
-    fix: 'Give the element a role that fits, such as `role="img"` or `role="group"`, or write the name as text.',
+    what: 'Checks elements with `aria-` attributes. `aria-label` and `aria-labelledby` are prohibited on roles that cannot have a name, such as `paragraph`, `strong` or `presentation`. They are also prohibited on elements without a role, such as `div` and `span`, unless these are custom elements or part of a control. Passes when no element has one, or when each that has one contains text or refers to a label that is shown elsewhere. Fails otherwise. Does not apply to pages without ARIA attributes.',
+    why: 'Many screen readers ignore such a name, so its content is lost.',
+    fix: 'Give the element a suitable role, such as `role="img"` or `role="group"`, or write the name as text.',
     source: axeSource('aria-prohibited-attr'),
   },
   inspect({ ariaElements, ids }, { describe, roles, names }) {
     return {
       conclude() {
-        const tally = new ElementResults();
+        const results = new ElementResults();
         for (const element of ariaElements) {
           const prohibited = prohibitedOn(element, roles).filter((name) => isFilled(attribute(element, name)));
-          const isTold = () => isLabelShown(element, prohibited) || names.holdsText(element);
-          tally.record(element, prohibited.length === 0 || isTold());
+          const isReadable = () => isLabelShown(element, prohibited) || names.containsText(element);
+          results.record(element, prohibited.length === 0 || isReadable());
         }
-        return tally.verdict(
+        return results.verdict(
           {
             one: 'element with ARIA attributes',
             many: 'elements with ARIA attributes',
-            good: 'without a name that it may not have',
-            bad: 'with a name that it may not have',
+            good: 'without a prohibited name',
+            bad: 'has a prohibited name',
           },
           describe,
         );
       },
     };
 
-    /** Whether people get at what `aria-labelledby` says where it is, or it says nothing. */
+    /** Whether the text behind `aria-labelledby` can be read where it stands, or there is none. */
     function isLabelShown(element: Element, prohibited: readonly string[]): boolean {
       if (!prohibited.includes('aria-labelledby') || prohibited.some((name) => !NAMING.includes(name))) return false;
       const hasLabel = prohibited.includes('aria-label');
@@ -64,7 +64,7 @@ function prohibitedOn(element: Element, roles: Roles): readonly string[] {
     return isPresentational(role) ? NAMING : [...NAMING, 'aria-actions'];
   }
   if (element.tagName === 'applet' || mayHaveName(element) || isCustomElement(element)) return [];
-  const told = roles.nearestTold(element);
-  const isInWidget = told !== null && WIDGET_ROLES.has(roles.of(told) ?? '');
+  const nearest = roles.nearestExposed(element);
+  const isInWidget = nearest !== null && WIDGET_ROLES.has(roles.of(nearest) ?? '');
   return isInWidget ? [] : NAMING;
 }

@@ -8,33 +8,33 @@ import { nativeType } from '../../html/element-facts.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** axe's aria-required-attr. */
+/** The aria-required-attr rule of axe-core 4.14. */
 export const ariaRequiredAttr: Check = {
   id: 'aria-required-attr',
   category: 'accessibility',
-  title: 'Roles have the attributes that they need',
-  failureTitle: 'Roles have the attributes that they need',
+  title: 'Roles have their required attributes',
+  failureTitle: 'Roles lack required attributes',
   explained: {
-    what: 'Elements with a `role`. Passes where each that needs states has them, by itself or as an attribute with a value: `checkbox`, `radio`, `switch` and items of menus that are checked (`aria-checked`), `combobox` (`aria-expanded`, and `aria-controls` while it is open), `heading` (`aria-level`), `meter`, `scrollbar`, `slider` and a `separator` that takes the focus (`aria-valuenow`). One without fails; a page without roles is not applicable.',
-    why: 'A role promises a state. Without it a screen reader says “checkbox” but not whether it is ticked.',
-    fix: 'Add the attribute and keep it up to date, such as `<div role="checkbox" aria-checked="false" tabindex="0">`, or use the element that has the state of itself: `<input type="checkbox">`.',
+    what: 'Checks elements with a `role`. Passes when each role that requires a state has it, from the element itself or from an attribute with a value: `checkbox`, `radio`, `switch` and checkable menu items (`aria-checked`), `combobox` (`aria-expanded`, and `aria-controls` while open), `heading` (`aria-level`), `meter`, `scrollbar`, `slider` and a focusable `separator` (`aria-valuenow`). Fails when one is missing. Does not apply to pages without roles.',
+    why: 'Without the state, a screen reader says “checkbox”, but not whether it is checked.',
+    fix: 'Add the attribute and keep it up to date: `<div role="checkbox" aria-checked="false" tabindex="0">`. Or use the native element: `<input type="checkbox">`.',
     source: axeSource('aria-required-attr'),
   },
   inspect(_subject, { describe, roles }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       attributes: {
-        role(element, place) {
-          if (!place.isConcealed) tally.record(element, hasRequired(element, roles));
+        role(element, context) {
+          if (!context.isConcealed) results.record(element, hasRequired(element, roles));
         },
       },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
             one: 'element with a role',
             many: 'elements with a role',
-            good: 'with the attributes that it needs',
-            bad: 'without an attribute that it needs',
+            good: 'with its required attributes',
+            bad: 'lacks a required attribute',
           },
           describe,
         ),
@@ -46,20 +46,20 @@ function hasRequired(element: Element, roles: Roles): boolean {
   const role = explicitRole(element) ?? '';
   const required = REQUIRED_ATTRIBUTES.get(role) ?? [];
   return (
-    required.every((name) => isFilled(attribute(element, name)) || hasOfItself(element, name)) ||
+    required.every((name) => isFilled(attribute(element, name)) || hasNatively(element, name)) ||
     needsNone(element, role, roles)
   );
 }
 
-/** Roles that need it only at times. */
+/** Whether the role requires nothing in the current state. */
 function needsNone(element: Element, role: string, roles: Roles): boolean {
   if (role === 'combobox') return attribute(element, 'aria-expanded')?.trim().toLowerCase() === 'false';
   if (role === 'separator') return !roles.exposure.isFocusable(element);
   return role === 'slider' && Boolean(attribute(element, 'aria-valuetext'));
 }
 
-/** Whether an element has a state of itself. */
-function hasOfItself(element: Element, name: string): boolean {
+/** Whether HTML gives the element the state. */
+function hasNatively(element: Element, name: string): boolean {
   const { tagName } = element;
   switch (name) {
     case 'aria-checked':

@@ -5,46 +5,45 @@ import { isText, isVisual, WITHOUT_TEXT } from '../../accessibility/visible-cont
 import { attribute, type ChildNode, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
-import { REQUIRED_PARTS, REQUIRED_WHOLES } from '../../accessibility/role-facts.js';
+import { REQUIRED_CHILDREN, REQUIRED_PARENTS } from '../../accessibility/role-facts.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** Nodes that are looked at within such elements, in all; what is beyond passes. */
+/** Bounds the work: nodes searched in all containers together. Containers beyond it pass. */
 const MAX_NODES = 300_000;
 const MAX_OWNED = 1000;
 
-/** Roles that a script may fill later: without any content they are left to people by axe. */
+/** Roles that a script may fill later. axe leaves them to people when they are empty. */
 const MAY_BE_EMPTY = new Set('grid list listbox menu menubar table tablist tree treegrid rowgroup'.split(' '));
 
-/** axe's aria-required-children. */
+/** The aria-required-children rule of axe-core 4.14. */
 export const ariaRequiredChildren: Check = {
   id: 'aria-required-children',
   category: 'accessibility',
-  title: 'Roles that hold parts hold them, and nothing else',
-  failureTitle: 'Roles that hold parts hold them, and nothing else',
+  title: 'ARIA containers have only the children that their role allows',
+  failureTitle: 'ARIA containers have wrong or missing children',
   explained: {
-    what: 'Elements with a role that holds parts, such as `list` (of `listitem`), `tablist` (of `tab`), `listbox`, `menu`, `table`, `grid`, `row`, `tree` or `feed`. Passes where each holds, or refers to by `aria-owns`, at least one of its parts and no element with another role, a global ARIA attribute or the focus; elements without a role may stand between. One without parts fails unless it is empty, which a script may fill, or `aria-busy`; a page without such roles is not applicable.',
-    why: 'Screen readers count the parts and let people move among them; something else in between is skipped or breaks the count.',
-    fix: 'Give the parts their role, such as `role="tab"` in a `role="tablist"`, move other controls out, or leave the outer role away.',
+    what: 'Checks elements with a role that requires certain children, such as `list` (`listitem`), `tablist` (`tab`), `listbox`, `menu`, `table`, `grid`, `row`, `tree` or `feed`. Passes when each contains, or refers to with `aria-owns`, at least one of them, and nothing that has another role, a global ARIA attribute or focus. Elements without a role may stand in between. Fails otherwise. Containers without children still pass when they are empty, because a script may fill them, or have `aria-busy`. Does not apply to pages without such roles.',
+    why: 'Screen readers count the children and let people move between them. Anything else is skipped or breaks the count.',
+    fix: 'Give the children their role, such as `role="tab"` in a `role="tablist"`. Move other controls out, or remove the outer role.',
     source: axeSource('aria-required-children'),
   },
   inspect({ ids }, { describe, roles, names }) {
-    const wholes: Element[] = [];
+    const containers: Element[] = [];
     return {
       attributes: {
-        role(element, place) {
-          if (!place.isConcealed && REQUIRED_PARTS.has(explicitRole(element) ?? '')) wholes.push(element);
+        role(element, context) {
+          if (!context.isConcealed && REQUIRED_CHILDREN.has(explicitRole(element) ?? '')) containers.push(element);
         },
       },
       conclude() {
-        const tally = new ElementResults();
-        const search = new PartSearch(roles, names, ids);
-        for (const whole of wholes) tally.record(whole, search.isWellFilled(whole));
-        return tally.verdict(
+        const results = new ElementResults();
+        const search = new ChildSearch(roles, names, ids);
+        for (const container of containers) results.record(container, search.hasValidChildren(container));
+        return results.verdict(
           {
-            one: 'element whose role holds parts',
-            many: 'elements whose roles hold parts',
-            good: 'with them, and nothing else',
-            bad: 'without them, or with something else',
+            one: 'ARIA container',
+            good: 'with allowed children only',
+            bad: 'has wrong or missing children',
           },
           describe,
         );
@@ -53,8 +52,8 @@ export const ariaRequiredChildren: Check = {
   },
 };
 
-/** Looks through what is in elements, and at so many nodes in all. */
-class PartSearch {
+/** Searches containers, up to MAX_NODES nodes in all. */
+class ChildSearch {
   #left = MAX_NODES;
 
   constructor(
@@ -63,12 +62,12 @@ class PartSearch {
     private readonly ids: ReadonlyMap<string, Element>,
   ) {}
 
-  isWellFilled(whole: Element): boolean {
-    const role = explicitRole(whole) ?? '';
-    const parts = REQUIRED_PARTS.get(role) ?? [];
+  hasValidChildren(container: Element): boolean {
+    const role = explicitRole(container) ?? '';
+    const required = REQUIRED_CHILDREN.get(role) ?? [];
     const others: ChildNode[] = [];
-    let hasPart = false;
-    const waiting = this.#owned(whole);
+    let hasRequired = false;
+    const waiting = this.#owned(container);
     for (let at = 0; at < waiting.length; at += 1) {
       const node = waiting[at];
       this.#left -= 1;
@@ -79,23 +78,25 @@ class PartSearch {
         continue;
       }
       if (!this.roles.exposure.isExposed(node)) continue;
-      const held = this.roles.meaningful(node);
-      const isPassedThrough =
-        held === null ? !this.roles.isMoreThanLayout(node) : isGroup(held) && parts.includes(held);
-      if (isPassedThrough) {
+      const childRole = this.roles.meaningful(node);
+      const isTransparent =
+        childRole === null
+          ? !this.roles.overridesPresentation(node)
+          : isGroup(childRole) && required.includes(childRole);
+      if (isTransparent) {
         for (const child of node.childNodes) waiting.push(child);
-      } else if (held !== null && parts.includes(held)) hasPart = true;
-      else if (held !== null && REQUIRED_WHOLES.get(held)?.includes(role)) others.push(node);
+      } else if (childRole !== null && required.includes(childRole)) hasRequired = true;
+      else if (childRole !== null && REQUIRED_PARENTS.get(childRole)?.includes(role)) others.push(node);
       else return false;
     }
-    if (hasPart || attribute(whole, 'aria-busy')?.trim() === 'true') return true;
+    if (hasRequired || attribute(container, 'aria-busy')?.trim() === 'true') return true;
     return MAY_BE_EMPTY.has(role) && !others.some((node) => this.#hasContent(node));
   }
 
-  #owned(whole: Element): ChildNode[] {
-    const references = attribute(whole, 'aria-owns')?.split(/\s+/, MAX_OWNED) ?? [];
+  #owned(container: Element): ChildNode[] {
+    const references = attribute(container, 'aria-owns')?.split(/\s+/, MAX_OWNED) ?? [];
     const owned = new Set<ChildNode>(references.flatMap((id) => this.ids.get(id) ?? []));
-    return [...whole.childNodes.filter((child) => !owned.has(child)), ...owned];
+    return [...container.childNodes.filter((child) => !owned.has(child)), ...owned];
   }
 
   #isNamed(element: Element): boolean {

@@ -4,50 +4,49 @@ import { attribute, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import { Closest, parentElement } from '../../html/closest.js';
-import { REQUIRED_WHOLES } from '../../accessibility/role-facts.js';
+import { REQUIRED_PARENTS } from '../../accessibility/role-facts.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** Elements around one that are owned from elsewhere; more are not followed. */
+/** Bounds the work: ancestors that are followed to their owner by aria-owns. */
 const MAX_OWNERS = 20;
 const MAX_OWNED = 1000;
 
-/** Roles that may be in one of their own by way of a group: a branch of a tree. */
+/** Roles that may be nested in themselves through a group, as in a tree. */
 const NESTED_BY_GROUPS = ['listitem', 'treeitem'];
 
-/** axe's aria-required-parent. */
+/** The aria-required-parent rule of axe-core 4.14. */
 export const ariaRequiredParent: Check = {
   id: 'aria-required-parent',
   category: 'accessibility',
-  title: 'Roles that are parts are in what they are parts of',
-  failureTitle: 'Roles that are parts are in what they are parts of',
+  title: 'ARIA items are in the container that they require',
+  failureTitle: 'ARIA items are outside the container that they require',
   explained: {
-    what: 'Elements with a role that is a part of another, such as `tab` (of a `tablist`), `listitem` (of a `list`), `option` (of a `listbox`), `row`, `cell`, `menuitem` or `treeitem`. Passes where the nearest element around each that has a role is the one it needs, or one that refers to it by `aria-owns` is. One elsewhere fails; a page without such roles is not applicable.',
-    why: 'Screen readers tell “tab 2 of 5” from the whole; a part alone is told wrongly, or not at all.',
-    fix: 'Put the parts into an element with the role that holds them, such as `<div role="tablist">`, and nothing with another role between.',
+    what: 'Checks elements with a role that requires a certain parent, such as `tab` (`tablist`), `listitem` (`list`), `option` (`listbox`), `row`, `cell`, `menuitem` or `treeitem`. Passes when the nearest ancestor with a role is the required one, or when an element with that role refers to it with `aria-owns`. Fails when one is elsewhere. Does not apply to pages without such roles.',
+    why: 'Screen readers get “tab 2 of 5” from the container. Without it, an item is announced wrongly or not at all.',
+    fix: 'Put the items into an element with the container role, such as `<div role="tablist">`, with no other role in between.',
     source: axeSource('aria-required-parent'),
   },
   inspect(_subject, { describe, roles }) {
-    const parts: Element[] = [];
+    const items: Element[] = [];
     const owners = new Map<string, Element>();
     return {
       attributes: {
-        role(element, place) {
-          if (!place.isConcealed && REQUIRED_WHOLES.has(explicitRole(element) ?? '')) parts.push(element);
+        role(element, context) {
+          if (!context.isConcealed && REQUIRED_PARENTS.has(explicitRole(element) ?? '')) items.push(element);
         },
-        'aria-owns'(element, _place, value) {
+        'aria-owns'(element, _context, value) {
           for (const id of value.split(/\s+/, MAX_OWNED)) if (!owners.has(id)) owners.set(id, element);
         },
       },
       conclude() {
-        const tally = new ElementResults();
-        const wholes = new Wholes(roles, owners);
-        for (const part of parts) tally.record(part, wholes.hold(part));
-        return tally.verdict(
+        const results = new ElementResults();
+        const containers = new Containers(roles, owners);
+        for (const item of items) results.record(item, containers.contain(item));
+        return results.verdict(
           {
-            one: 'element whose role is a part',
-            many: 'elements whose roles are parts',
-            good: 'in what it is a part of',
-            bad: 'outside of what they are parts of',
+            one: 'ARIA item',
+            good: 'in its container',
+            bad: 'is outside its container',
           },
           describe,
         );
@@ -56,7 +55,7 @@ export const ariaRequiredParent: Check = {
   },
 };
 
-class Wholes {
+class Containers {
   readonly #notGroup: Closest;
   readonly #owned: Closest;
 
@@ -68,10 +67,10 @@ class Wholes {
     this.#owned = new Closest((element) => owners.has(attribute(element, 'id') ?? ''));
   }
 
-  hold(part: Element): boolean {
-    const needed = REQUIRED_WHOLES.get(explicitRole(part) ?? '') ?? [];
-    let missing = this.#missing(part, parentElement(part), needed);
-    let owned = this.#owned.of(part);
+  contain(item: Element): boolean {
+    const needed = REQUIRED_PARENTS.get(explicitRole(item) ?? '') ?? [];
+    let missing = this.#missing(item, parentElement(item), needed);
+    let owned = this.#owned.of(item);
     for (let seen = 0; seen < MAX_OWNERS && missing !== null && owned !== null; seen += 1) {
       const owner = this.owners.get(attribute(owned, 'id') ?? '') ?? null;
       if (owner !== null) missing = this.#missing(owner, owner, missing);
@@ -80,16 +79,16 @@ class Wholes {
     return missing === null;
   }
 
-  /** What is needed still, where `from` or what is around it is nothing of it; null where it is. */
-  #missing(part: Element, from: Element | null, needed: readonly string[]): readonly string[] | null {
-    let whole = this.roles.nearest(from);
+  /** The parent roles still needed, or null if `from` or an ancestor has one of them. */
+  #missing(item: Element, from: Element | null, needed: readonly string[]): readonly string[] | null {
+    let container = this.roles.nearest(from);
     let left = needed;
-    if (whole !== null && this.roles.of(whole) === 'group' && needed.includes('group')) {
-      const role = explicitRole(part);
+    if (container !== null && this.roles.of(container) === 'group' && needed.includes('group')) {
+      const role = explicitRole(item);
       left = needed.filter((each) => each !== 'group');
       if (role !== null && NESTED_BY_GROUPS.includes(role)) left = [...left, role];
-      whole = this.#notGroup.of(whole);
+      container = this.#notGroup.of(container);
     }
-    return whole !== null && left.includes(this.roles.of(whole) ?? '') ? null : left;
+    return container !== null && left.includes(this.roles.of(container) ?? '') ? null : left;
   }
 }

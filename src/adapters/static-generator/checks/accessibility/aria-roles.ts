@@ -3,37 +3,37 @@ import { ABSTRACT_ROLES, ARIA_ROLES } from '../../accessibility/aria.js';
 import type { Check } from '../check.js';
 import { ElementResults } from '../support/element-results.js';
 
-/** axe's aria-roles. */
+/** The aria-roles rule of axe-core 4.14. */
 export const ariaRoles: Check = {
   id: 'aria-roles',
   category: 'accessibility',
-  title: 'Roles are valid',
-  failureTitle: 'Roles are valid',
+  title: 'ARIA roles are valid',
+  failureTitle: 'ARIA roles are not valid',
   explained: {
-    what: 'Elements with a `role`. Passes where each names a role of WAI-ARIA, Graphics or Digital Publishing that authors may use; of several, the first known one counts. An element with unknown roles only, or with an abstract one such as `widget`, fails; a page without roles is not applicable.',
-    why: 'Assistive technology ignores a role that it does not know, and says nothing of what the element is for.',
-    fix: 'Correct the spelling, such as `role="navigation"`, or remove the attribute where the element says enough by itself.',
+    what: 'Checks elements with a `role`. Passes when each has a role of WAI-ARIA, Graphics or Digital Publishing that authors may use. Of several roles, the first known one counts. Fails when an element has only unknown roles, or an abstract one such as `widget`. Does not apply to pages without roles.',
+    why: 'Assistive technology ignores unknown roles and does not announce what the element is for.',
+    fix: 'Correct the spelling, such as `role="navigation"`, or remove the attribute if the element already has that meaning.',
     source: axeSource('aria-roles'),
   },
   inspect(_subject, { describe }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       attributes: {
-        role(element, place, value) {
+        role(element, context, value) {
           const roles = value
             .slice(0, 1000)
             .split(/\s+/)
             .filter((role) => role !== '');
-          if (roles.length > 0 && !place.isConcealed) tally.record(element, isValid(roles));
+          if (roles.length > 0 && !context.isConcealed) results.record(element, isValid(roles));
         },
       },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
             one: 'element with a role',
             many: 'elements with a role',
             good: 'with a valid one',
-            bad: 'with an invalid one',
+            bad: 'has an invalid one',
           },
           describe,
         ),
@@ -41,7 +41,7 @@ export const ariaRoles: Check = {
   },
 };
 
-/** Of several, browsers take the first that they know; abstract ones, which axe knows in lower case, are for specifications. */
+/** Browsers use the first known role. Authors may not use abstract roles, which axe matches in lower case only. */
 function isValid(roles: readonly string[]): boolean {
   const areKnown = roles.some((role) => ARIA_ROLES.has(role.toLowerCase()) || ABSTRACT_ROLES.has(role.toLowerCase()));
   return areKnown && !roles.some((role) => ABSTRACT_ROLES.has(role));

@@ -5,39 +5,39 @@ import { ElementResults } from '../support/element-results.js';
 import { WIDGET_ROLES } from '../../accessibility/role-facts.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** Elements that are looked at within such elements, in all. */
+/** Bounds the work: elements searched in all of them together. */
 const MAX_NODES = 20_000;
 
-/** axe's aria-text. */
+/** The aria-text rule of axe-core 4.14. */
 export const ariaText: Check = {
   id: 'aria-text',
   category: 'accessibility',
-  title: 'What is told as one text holds no controls',
-  failureTitle: 'What is told as one text holds no controls',
+  title: 'Elements with role="text" contain no controls',
+  failureTitle: 'Elements with role="text" contain controls',
   explained: {
-    what: 'Elements with `role="text"`. Passes where none has a control in it that can have the focus, such as a link, a button or a field. One with a control fails; a page without such elements is not applicable.',
-    why: 'The role makes one text of all that is within, so that the control is not told, though the keyboard lands on it.',
-    fix: 'Leave the role away, or put it only around the text.',
+    what: 'Checks elements with `role="text"`. Fails when one contains a focusable control, such as a link, a button or a field. Passes otherwise. Does not apply to pages without such elements.',
+    why: 'The role turns everything inside into one text. A control is not announced, although the keyboard still reaches it.',
+    fix: 'Remove the role, or put it only around the text.',
     source: axeSource('aria-text'),
   },
   inspect(_subject, { describe, roles }) {
     const texts: Element[] = [];
     return {
       attributes: {
-        role(element, place, value) {
-          if (value === 'text' && !place.isConcealed) texts.push(element);
+        role(element, context, value) {
+          if (value === 'text' && !context.isConcealed) texts.push(element);
         },
       },
       conclude() {
-        const tally = new ElementResults();
+        const results = new ElementResults();
         const search = new ControlSearch(roles);
-        for (const text of texts) tally.record(text, !search.holdsControl(text));
-        return tally.verdict(
+        for (const text of texts) results.record(text, !search.containsControl(text));
+        return results.verdict(
           {
-            one: 'element told as one text',
-            many: 'elements told as one text',
-            good: 'without a control in it',
-            bad: 'with a control in it',
+            one: 'element with role="text"',
+            many: 'elements with role="text"',
+            good: 'without controls',
+            bad: 'has a control inside',
           },
           describe,
         );
@@ -51,7 +51,7 @@ class ControlSearch {
 
   constructor(private readonly roles: Roles) {}
 
-  holdsControl(text: Element): boolean {
+  containsControl(text: Element): boolean {
     const waiting: ChildNode[] = text.childNodes.slice(0, this.#left);
     for (let node = waiting.pop(); node !== undefined && this.#left > 0; node = waiting.pop()) {
       this.#left -= 1;

@@ -1,16 +1,16 @@
 import { roleNameCheck } from '../support/role-name-check.js';
 
-/** axe's aria-tooltip-name. */
+/** The aria-tooltip-name rule of axe-core 4.14. */
 export const ariaTooltipName = roleNameCheck({
   id: 'aria-tooltip-name',
   title: 'Tooltips have a name',
-  failureTitle: 'Tooltips have a name',
+  failureTitle: 'Tooltips have no name',
   explained: {
-    what: 'Elements with `role="tooltip"` that are not hidden. Passes where each has text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without them is not applicable.',
-    why: 'A tooltip without text tells people who listen nothing at all.',
-    fix: 'Write the text into the element: `<div role="tooltip" id="tip">At least 12 characters</div>`.',
+    what: 'Checks elements with `role="tooltip"` that the markup does not hide. Passes when each has a name: text, an image with a text alternative, `aria-label`, `aria-labelledby` or `title`. Fails when one has none. Does not apply to pages without such elements.',
+    why: 'Screen readers announce nothing for a tooltip without text.',
+    fix: 'Write the text into the tooltip: `<div role="tooltip" id="tip">At least 12 characters</div>`.',
   },
   roles: ['tooltip'],
   byContent: true,
-  words: { one: 'element of role tooltip', many: 'elements of role tooltip' },
+  words: { one: 'ARIA tooltip' },
 });

@@ -1,16 +1,16 @@
 import { roleNameCheck } from '../support/role-name-check.js';
 
-/** axe's aria-treeitem-name. */
+/** The aria-treeitem-name rule of axe-core 4.14. */
 export const ariaTreeitemName = roleNameCheck({
   id: 'aria-treeitem-name',
-  title: 'Items of trees have a name',
-  failureTitle: 'Items of trees have a name',
+  title: 'Tree items have a name',
+  failureTitle: 'Tree items have no name',
   explained: {
-    what: 'Elements with `role="treeitem"` that are not hidden. Passes where each has text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without them is not applicable.',
-    why: 'People who move through a tree hear only levels and numbers of items without names.',
-    fix: 'Write text into the item, or name it by `aria-label`.',
+    what: 'Checks elements with `role="treeitem"` that the markup does not hide. Passes when each has a name: text, an image with a text alternative, `aria-label`, `aria-labelledby` or `title`. Fails when one has none. Does not apply to pages without such elements.',
+    why: 'Screen reader users who move through the tree hear only levels and positions.',
+    fix: 'Write text into the tree item, or name it with `aria-label`.',
   },
   roles: ['treeitem'],
   byContent: true,
-  words: { one: 'element of role treeitem', many: 'elements of role treeitem' },
+  words: { one: 'ARIA tree item' },
 });

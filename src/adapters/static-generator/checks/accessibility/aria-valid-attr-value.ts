@@ -5,24 +5,24 @@ import { attribute, type Element } from '../../html/document.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import { Offenders } from '../support/evidence.js';
 import type { Roles } from '../../accessibility/roles.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** Where an id that does not exist, or an unknown word, is left to people by axe. */
-const NOT_JUDGED = new Set(['aria-current', 'aria-describedby', 'aria-errormessage', 'aria-labelledby']);
-/** Attributes besides texts and references that may be blank. */
+/** Attributes whose missing IDs and unknown words axe leaves to people. */
+const NOT_CHECKED = new Set(['aria-current', 'aria-describedby', 'aria-errormessage', 'aria-labelledby']);
+/** Attributes that may be blank, besides texts and references. */
 const MAY_BE_BLANK = new Set(['aria-current', 'aria-haspopup']);
 const MAX_LENGTH = 2000;
 
-/** axe's aria-valid-attr-value. What axe leaves to people passes. */
+/** The aria-valid-attr-value rule of axe-core 4.14. What axe leaves to people passes. */
 export const ariaValidAttrValue: Check = {
   id: 'aria-valid-attr-value',
   category: 'accessibility',
   title: 'ARIA attributes have valid values',
-  failureTitle: 'ARIA attributes have valid values',
+  failureTitle: 'ARIA attributes have invalid values',
   explained: {
-    what: 'Attributes that begin with `aria-` and exist. Passes where each value is of the kind its attribute allows: a word of a list, a number, or ids of which one exists. Empty values pass, and so do ids that a script may make later. One wrong value fails; a page without such attributes is not applicable.',
-    why: 'A state with a value that nobody knows is ignored: a menu that is open is told as if it had no state.',
-    fix: 'Use a value of the list, such as `aria-expanded="true"`, and ids that exist in the page.',
+    what: 'Checks the values of known `aria-` attributes. Passes when each has the type that its attribute allows: a word from a list, a number, or IDs of which one exists. Empty values pass, as do IDs that a script may add later. Fails when one value is wrong. Does not apply to pages without ARIA attributes.',
+    why: 'Browsers ignore invalid values. An open menu is then announced as if it had no state.',
+    fix: 'Use a value that the attribute allows, such as `aria-expanded="true"`, and IDs that exist on the page.',
     source: axeSource('aria-valid-attr-value'),
   },
   inspect({ ids }, { describe, roles }) {
@@ -32,14 +32,14 @@ export const ariaValidAttrValue: Check = {
     let attributes = 0;
     return {
       attributes: {
-        'aria-*'(element, place, value, name) {
+        'aria-*'(element, context, value, name) {
           const type = ARIA_ATTRIBUTES.get(name);
-          if (type === undefined || place.isConcealed) return;
+          if (type === undefined || context.isConcealed) return;
           attributes += 1;
           if (name === 'aria-errormessage') messages.push(element);
-          if (NOT_JUDGED.has(name) || saysNothing(value, name, type)) return;
+          if (NOT_CHECKED.has(name) || isEmpty(value, name, type)) return;
           const text = value.slice(0, MAX_LENGTH);
-          // Ids keep their case, and what they name may come later in the document.
+          // IDs are case-sensitive, and their elements may come later in the document.
           if (type.kind === 'reference') referring.push({ element, references: [text] });
           else if (type.kind === 'references') {
             if (!mayComeLater(element, name)) referring.push({ element, references: text.trim().split(/\s+/) });
@@ -53,9 +53,9 @@ export const ariaValidAttrValue: Check = {
         for (const element of messages) if (!hasReachableMessage(element, ids, roles)) invalid.add(element);
         if (attributes === 0) return notApplicable('The page has no ARIA attributes.');
         return invalid.count === 0
-          ? pass(`${count(attributes, 'ARIA attribute')}, none with an invalid value.`)
+          ? pass(`${countAll(attributes, 'with a valid value', 'ARIA attribute')}.`)
           : fail(
-              `${invalid.count} of ${count(attributes, 'ARIA attribute')} with an invalid value.`,
+              `${countSome(invalid.count, attributes, 'has an invalid value', 'ARIA attribute')}.`,
               invalid.first.map((element) => describe(element)),
             );
       },
@@ -63,12 +63,12 @@ export const ariaValidAttrValue: Check = {
   },
 };
 
-function saysNothing(value: string, name: string, { kind }: AriaType): boolean {
+function isEmpty(value: string, name: string, { kind }: AriaType): boolean {
   if (value.trim() !== '') return false;
   return value === '' || ['text', 'reference', 'references'].includes(kind) || MAY_BE_BLANK.has(name);
 }
 
-/** What is closed now may be made by a script when it opens. */
+/** Whether a script may add the target when the element opens. */
 function mayComeLater(element: Element, name: string): boolean {
   if (name !== 'aria-controls' && name !== 'aria-owns') return false;
   if (attribute(element, 'aria-expanded') === 'false') return true;
@@ -84,7 +84,7 @@ function isValid(value: string, type: Exclude<AriaType, { kind: 'reference' | 'r
     case 'number':
       return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value);
     case 'integer':
-      return /^[-+]?\d+$/.test(value) && Number.parseInt(value, 10) >= type.least;
+      return /^[-+]?\d+$/.test(value) && Number.parseInt(value, 10) >= type.min;
     case 'token':
       return type.values.includes(value.toLowerCase());
     case 'tokens':
@@ -93,8 +93,8 @@ function isValid(value: string, type: Exclude<AriaType, { kind: 'reference' | 'r
 }
 
 /**
- * Whether people get at the message of an invalid field: it is one, is told, and is announced or describes the field.
- * One that does not exist may be made by a script.
+ * Whether the error message of an invalid field is a single exposed element, and is announced or describes the field. A
+ * script may add a missing one.
  */
 function hasReachableMessage(field: Element, ids: ReadonlyMap<string, Element>, roles: Roles): boolean {
   const state = attribute(field, 'aria-invalid');
@@ -110,7 +110,7 @@ function hasReachableMessage(field: Element, ids: ReadonlyMap<string, Element>, 
   return isAnnounced || (attribute(field, 'aria-describedby') ?? '').split(/\s+/).includes(id);
 }
 
-/** As written: axe takes such words in lower case only. */
+/** Compares as written: axe accepts these words in lower case only. */
 function hasOnly(value: string, known: readonly string[]): boolean {
   const words = value.split(/\s+/).filter((word) => word !== '');
   return words.length > 0 && words.every((word) => known.includes(word));

@@ -3,17 +3,17 @@ import { ARIA_ATTRIBUTES } from '../../accessibility/aria.js';
 import type { Check } from '../check.js';
 import type { Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { count, countAll, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** axe's aria-valid-attr. */
+/** The aria-valid-attr rule of axe-core 4.14. */
 export const ariaValidAttr: Check = {
   id: 'aria-valid-attr',
   category: 'accessibility',
-  title: 'ARIA attributes exist',
-  failureTitle: 'ARIA attributes exist',
+  title: 'ARIA attribute names are valid',
+  failureTitle: 'ARIA attribute names are not valid',
   explained: {
-    what: 'Attributes that begin with `aria-`. Passes where WAI-ARIA knows each. One unknown fails; a page without such attributes is not applicable.',
-    why: 'A misspelled attribute does nothing, so the label or state that its author wrote never reaches anybody.',
+    what: 'Checks the names of all `aria-` attributes. Passes when WAI-ARIA defines each. Fails when one is unknown. Does not apply to pages without ARIA attributes.',
+    why: 'A misspelled attribute has no effect, so its label or state reaches nobody.',
     fix: 'Correct the spelling: `aria-labelledby`, not `aria-labeledby`.',
     source: axeSource('aria-valid-attr'),
   },
@@ -23,8 +23,8 @@ export const ariaValidAttr: Check = {
     let last: Element | null = null;
     return {
       attributes: {
-        'aria-*'(element, place, _value, name) {
-          if (place.isConcealed) return;
+        'aria-*'(element, context, _value, name) {
+          if (context.isConcealed) return;
           attributes += 1;
           if (ARIA_ATTRIBUTES.has(name) || element === last) return;
           last = element;
@@ -34,9 +34,9 @@ export const ariaValidAttr: Check = {
       conclude() {
         if (attributes === 0) return notApplicable('The page has no ARIA attributes.');
         return unknown.count === 0
-          ? pass(`${count(attributes, 'ARIA attribute')}, all known.`)
+          ? pass(`${countAll(attributes, 'with a known name', 'ARIA attribute')}.`)
           : fail(
-              `${count(unknown.count, 'element')} with an ARIA attribute that does not exist.`,
+              `${count(unknown.count, 'element')} with an unknown ARIA attribute.`,
               unknown.first.map((element) => describe(element)),
             );
       },

@@ -1,14 +1,14 @@
 import { axeSource } from '../support/axe-source.js';
-import { isLayout, elementNameCheck, needsName } from '../support/element-name-check.js';
+import { isPresentationalElement, elementNameCheck, needsName } from '../support/element-name-check.js';
 
-/** axe's button-name. */
+/** The button-name rule of axe-core 4.14. */
 export const buttonName = elementNameCheck({
   id: 'button-name',
   title: 'Buttons have a name',
-  failureTitle: 'Buttons have a name',
+  failureTitle: 'Buttons have no name',
   explained: {
-    what: 'Each `button` that is not hidden. Passes where each has a name: text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby`, a `label` or a `title`. One without fails; a page without buttons is not applicable.',
-    why: 'A screen reader says only “button” of one without a name, and speech control cannot press it.',
+    what: 'Checks each `button` that the markup does not hide. Passes when each has a name: text, an image with a text alternative, `aria-label`, `aria-labelledby`, a `label` or a `title`. Fails when one has none. Does not apply to pages without buttons.',
+    why: 'A screen reader announces only “button”, and voice control cannot press it.',
     fix: 'Write text into the button, or name an icon button: `<button aria-label="Close">…</button>`.',
     source: axeSource('button-name'),
   },
@@ -18,6 +18,6 @@ export const buttonName = elementNameCheck({
     names.byContent(element) ||
     names.byAttributes(element) ||
     names.byLabel(element, label) ||
-    isLayout(element, roles),
+    isPresentationalElement(element, roles),
   words: { one: 'button' },
 });

@@ -8,34 +8,34 @@ import type { Roles } from '../../accessibility/roles.js';
 
 const TERMS: AllowedChildren = { tags: ['dt', 'dd'], roles: ['definition', 'term', 'listitem'] };
 
-/** axe's definition-list: only terms, descriptions and groups of them; a term is followed by a description. */
+/** The definition-list rule of axe-core 4.14. */
 export const definitionList: Check = {
   id: 'definition-list',
   category: 'accessibility',
-  title: 'Description lists hold only terms and descriptions',
-  failureTitle: 'Description lists hold only terms and descriptions',
+  title: 'Description lists contain only terms and descriptions',
+  failureTitle: 'Description lists contain other content or incomplete pairs',
   explained: {
-    what: 'Each `dl` without a role that is not hidden. Passes where each holds only `dt`, `dd`, `div` around them, and what is never shown, such as scripts, and where terms of its own are followed by a description. One with something else fails; a page without them is not applicable.',
-    why: 'Screen readers tell which description belongs to which term; anything else between them breaks that.',
-    fix: 'Write `<dl><dt>Term</dt><dd>Description</dd></dl>`, and put other content into a `dd`.',
+    what: 'Checks each `dl` without a role that the markup does not hide. Passes when each contains only `dt`, `dd`, `div` elements around them, and elements that are never displayed, such as scripts, and when a description follows its terms. Fails otherwise. Does not apply to pages without such lists.',
+    why: 'Screen readers announce which description belongs to which term. Other content in between breaks that.',
+    fix: 'Write `<dl><dt>Term</dt><dd>Description</dd></dl>`, and move other content into a `dd`.',
     source: axeSource('definition-list'),
   },
   inspect(_subject, { describe, roles }) {
     const lists: Element[] = [];
     return {
       elements: {
-        dl(element, place) {
-          if (!place.isConcealed && !attribute(element, 'role')) lists.push(element);
+        dl(element, context) {
+          if (!context.isConcealed && !attribute(element, 'role')) lists.push(element);
         },
       },
       conclude() {
-        const tally = new ElementResults();
-        for (const list of lists) tally.record(list, hasOnlyTerms(list, roles) && hasPairs(list));
-        return tally.verdict(
+        const results = new ElementResults();
+        for (const list of lists) results.record(list, hasOnlyTerms(list, roles) && hasPairs(list));
+        return results.verdict(
           {
             one: 'description list',
-            good: 'of terms and descriptions only',
-            bad: 'with something else, or with a term or a description alone',
+            good: 'with terms and descriptions only',
+            bad: 'has other content, or a term or description on its own',
           },
           describe,
         );
@@ -51,7 +51,7 @@ function hasOnlyTerms(list: Element, roles: Roles): boolean {
   return groups.every((child) => isAllowedInList(child, TERMS, roles));
 }
 
-/** Terms and descriptions that are no groups need each other. */
+/** Terms and descriptions directly in the list need each other. */
 function hasPairs(list: Element): boolean {
   let hasTerm = false;
   let hasDescription = false;

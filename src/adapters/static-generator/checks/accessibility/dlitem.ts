@@ -6,32 +6,32 @@ import { ElementResults } from '../support/element-results.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import { parentElement } from '../../html/closest.js';
 
-/** axe's dlitem. */
+/** The dlitem rule of axe-core 4.14. */
 export const dlitem: Check = {
   id: 'dlitem',
   category: 'accessibility',
   title: 'Terms and descriptions are in a description list',
-  failureTitle: 'Terms and descriptions are in a description list',
+  failureTitle: 'Terms and descriptions are outside a description list',
   explained: {
-    what: 'Each `dt` and `dd` without a role that is not hidden. Passes where each is in a `dl`, directly or in a `div` of its own. One elsewhere, or in a `dl` of another role, fails; a page without them is not applicable.',
-    why: 'A term outside of a list is told as plain text: what it means is lost.',
+    what: 'Checks each `dt` and `dd` without a role that the markup does not hide. Passes when each is in a `dl`, directly or in a `div`. Fails when one is elsewhere, or in a `dl` with another role. Does not apply to pages without such elements.',
+    why: 'Screen readers read a term outside a list as plain text, without its description.',
     fix: 'Put them into a list: `<dl><dt>Term</dt><dd>Description</dd></dl>`.',
     source: axeSource('dlitem'),
   },
   inspect(_subject, { describe }) {
-    const tally = new ElementResults();
-    const look: ElementVisitor = (element, place) => {
-      if (!place.isConcealed && !attribute(element, 'role')) tally.record(element, isInList(element));
+    const results = new ElementResults();
+    const look: ElementVisitor = (element, context) => {
+      if (!context.isConcealed && !attribute(element, 'role')) results.record(element, isInList(element));
     };
     return {
       elements: { dt: look, dd: look },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
             one: 'term or description',
             many: 'terms and descriptions',
             good: 'in a description list',
-            bad: 'outside of one',
+            bad: 'is outside a description list',
           },
           describe,
         ),

@@ -3,7 +3,7 @@ import type { Check } from '../check.js';
 import type { AttributeVisitor } from '../../html/visitors.js';
 import type { Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
-import { count, notApplicable, pass, warn } from '../support/verdict.js';
+import { countAll, countSome, notApplicable, pass, warn } from '../support/verdict.js';
 
 const REFERRING = [
   'aria-actions',
@@ -18,48 +18,48 @@ const REFERRING = [
 ];
 const MAX_REFERENCES = 50;
 
-/** axe's duplicate-id-aria: an id that ARIA or a label refers to names one element. axe leaves those that do not to people. */
+/** The duplicate-id-aria rule of axe-core 4.14, which leaves duplicates to people. */
 export const duplicateIdAria: Check = {
   id: 'duplicate-id-aria',
   category: 'accessibility',
-  title: 'Ids that labels and ARIA refer to are unique',
-  failureTitle: 'Ids that labels and ARIA refer to are unique',
+  title: 'IDs that labels and ARIA refer to are unique',
+  failureTitle: 'IDs that labels and ARIA refer to are not unique',
   explained: {
-    what: 'Ids that a `label` or an attribute of ARIA refers to. Passes where each is the id of one element. One that several elements have warns, and earns half: which of them is meant is for people to say. A page in which nothing is referred to is not applicable.',
-    why: 'A reference to an id that occurs twice reaches the first element with it, so that the second has the wrong label, or none.',
-    fix: 'Give each element an id of its own, and point the reference to the right one.',
+    what: 'Checks the IDs that a `label` or an ARIA attribute refers to. Passes when each belongs to one element. Warns with a score of 50 when several elements share one, because only people can tell which one is meant. Does not apply to pages without such references.',
+    why: 'A reference to a duplicate ID reaches the first element. The second has the wrong label, or none.',
+    fix: 'Give each element its own ID, and point the reference to the right one.',
     source: axeSource('duplicate-id-aria'),
   },
   inspect({ ids }, { describe }) {
     const referred = new Set<string>();
-    /** The second element of each id. */
+    /** The second element with each ID. */
     const repeated = new Map<string, Element>();
-    const refer: AttributeVisitor = (_element, _place, value) => {
+    const noteReferences: AttributeVisitor = (_element, _context, value) => {
       for (const id of value.split(/\s+/, MAX_REFERENCES)) if (id !== '') referred.add(id);
     };
     return {
       attributes: {
-        ...Object.fromEntries(REFERRING.map((name) => [name, refer])),
-        for(element, place, value, name) {
-          if (element.tagName === 'label') refer(element, place, value, name);
+        ...Object.fromEntries(REFERRING.map((name) => [name, noteReferences])),
+        for(element, context, value, name) {
+          if (element.tagName === 'label') noteReferences(element, context, value, name);
         },
-        id(element, _place, id) {
+        id(element, _context, id) {
           if (ids.get(id) !== element && id !== '' && !repeated.has(id)) repeated.set(id, element);
         },
       },
       conclude() {
-        const tally = new ElementResults();
+        const results = new ElementResults();
         for (const id of referred) {
           const element = repeated.get(id) ?? ids.get(id);
-          if (element !== undefined) tally.record(element, !repeated.has(id));
+          if (element !== undefined) results.record(element, !repeated.has(id));
         }
-        const { checked, offenders } = tally;
-        if (checked === 0) return notApplicable('The page has no ids that are referred to.');
-        const all = count(checked, 'id that is referred to', 'ids that are referred to');
+        const { checked, offenders } = results;
+        if (checked === 0) return notApplicable('The page has no IDs that labels or ARIA refer to.');
+        const words = ['ID in use by labels or ARIA', 'IDs in use by labels or ARIA'] as const;
         return offenders.count === 0
-          ? pass(`${all}, each unique.`)
+          ? pass(`${countAll(checked, 'unique', ...words)}.`)
           : warn(
-              `${offenders.count} of ${all} given to more than one element.`,
+              `${countSome(offenders.count, checked, 'belongs to more than one element', ...words)}.`,
               50,
               offenders.first.map((element) => describe(element)),
             );

@@ -3,16 +3,16 @@ import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { fail, pass } from '../support/verdict.js';
 
-/** axe's html-has-lang: xml:lang alone is no language of an HTML page. */
+/** The html-has-lang rule of axe-core 4.14. */
 export const htmlHasLang: Check = {
   id: 'html-has-lang',
   category: 'accessibility',
-  title: 'The page says its language',
-  failureTitle: 'The page says its language',
+  title: 'Page declares its language',
+  failureTitle: 'Page does not declare its language',
   explained: {
-    what: 'The `html` element. Passes where its `lang` has text, fails where it is missing or blank. `xml:lang` alone does not count.',
-    why: 'Without a language a screen reader reads the page with the voice of its own language, which few can follow, and browsers cannot offer to translate it.',
-    fix: 'Name the language of the page: `<html lang="en">`.',
+    what: 'Checks the `html` element. Passes when its `lang` has text. Fails when it is missing or blank. `xml:lang` alone does not count.',
+    why: 'Without a language, screen readers use the voice of their own language, which is hard to follow. Browsers cannot offer a translation.',
+    fix: 'Declare the language of the page: `<html lang="en">`.',
     source: axeSource('html-has-lang'),
   },
   inspect(_subject, { describe }) {
@@ -25,8 +25,8 @@ export const htmlHasLang: Check = {
       },
       conclude: () =>
         root !== null && attribute(root, 'lang')?.trim()
-          ? pass('The html element has a lang.')
-          : fail('The html element has no lang.', root === null ? [] : [describe(root)]),
+          ? pass('The html element has a lang attribute.')
+          : fail('The html element has no lang attribute with text.', root === null ? [] : [describe(root)]),
     };
   },
 };

@@ -4,15 +4,16 @@ import { attribute, type Element } from '../../html/document.js';
 import { isValidLanguageTag } from '../../accessibility/languages.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
+/** The html-lang-valid rule of axe-core 4.14. */
 export const htmlLangValid: Check = {
   id: 'html-lang-valid',
   category: 'accessibility',
-  title: 'The language of the page is a known one',
-  failureTitle: 'The language of the page is a known one',
+  title: 'Page language is valid',
+  failureTitle: 'Page language is not valid',
   explained: {
-    what: '`lang` and `xml:lang` of the `html` element. Passes where the first part of each is a language of the IANA registry, such as `de` of `de-AT`. An unknown one fails; a page without either is not applicable.',
-    why: 'A language that nobody knows is as good as none: the voice of the screen reader stays what it was.',
-    fix: 'Use a registered code: `en`, `pt-BR`, `zh-Hant`.',
+    what: 'Checks `lang` and `xml:lang` of the `html` element. Passes when the first part of each is a language in the IANA registry, such as `de` in `de-AT`. Fails when one is unknown. Does not apply to pages with neither.',
+    why: 'Screen readers ignore an unknown language and keep their default voice.',
+    fix: 'Use a registered code, such as `en`, `pt-BR` or `zh-Hant`.',
     source: axeSource('html-lang-valid'),
   },
   inspect(_subject, { describe }) {
@@ -25,14 +26,14 @@ export const htmlLangValid: Check = {
       },
       conclude() {
         const element = root;
-        if (element === null) return notApplicable('There is no html element.');
+        if (element === null) return notApplicable('The page has no html element.');
         const languages = ['lang', 'xml:lang']
           .map((name) => attribute(element, name) ?? '')
           .filter((language) => language !== '');
-        if (languages.length === 0) return notApplicable('The html element has no lang.');
+        if (languages.length === 0) return notApplicable('The html element has no lang attribute.');
         return languages.every(isValidLanguageTag)
-          ? pass('The lang of the html element is a known language.')
-          : fail('The lang of the html element is no known language.', [describe(element)]);
+          ? pass('The language of the html element is registered.')
+          : fail('The language of the html element is not registered.', [describe(element)]);
       },
     };
   },

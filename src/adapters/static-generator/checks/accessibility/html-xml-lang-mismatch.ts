@@ -4,20 +4,20 @@ import { attribute } from '../../html/document.js';
 import { isLanguage } from '../../accessibility/languages.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
-/** axe's html-xml-lang-mismatch. */
+/** The html-xml-lang-mismatch rule of axe-core 4.14. */
 export const htmlXmlLangMismatch: Check = {
   id: 'html-xml-lang-mismatch',
   category: 'accessibility',
-  title: 'lang and xml:lang of the page agree',
-  failureTitle: 'lang and xml:lang of the page agree',
+  title: 'Attributes lang and xml:lang agree',
+  failureTitle: 'Attributes lang and xml:lang differ',
   explained: {
-    what: '`lang` and `xml:lang` of the `html` element. Passes where the first parts of both name the same language, fails where they differ. A page that does not have both, each a known language, is not applicable.',
-    why: 'Programs that read one or the other pronounce the same page in different languages.',
-    fix: 'Write the same language into both, or leave `xml:lang` out.',
+    what: 'Checks `lang` and `xml:lang` of the `html` element. Passes when the first parts of both name the same language. Fails when they differ. Does not apply unless the element has both, each with a known language.',
+    why: 'Programs that read different attributes pronounce the same page in different languages.',
+    fix: 'Set both to the same language, or remove `xml:lang`.',
     source: axeSource('html-xml-lang-mismatch'),
   },
   inspect(_subject, { describe }) {
-    let verdict = notApplicable('The page has no xml:lang besides its lang.');
+    let verdict = notApplicable('The html element does not have both lang and xml:lang with known languages.');
     return {
       elements: {
         html(element) {

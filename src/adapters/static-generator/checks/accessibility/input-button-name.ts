@@ -1,16 +1,16 @@
 import { axeSource } from '../support/axe-source.js';
 import { attribute } from '../../html/document.js';
 import { nativeType } from '../../html/element-facts.js';
-import { hasFilled, isLayout, elementNameCheck, needsName } from '../support/element-name-check.js';
+import { hasFilled, isPresentationalElement, elementNameCheck, needsName } from '../support/element-name-check.js';
 
-/** axe's input-button-name: submit and reset buttons have a text of the browser's, unless their value takes it away. */
+/** The input-button-name rule of axe-core 4.14. Browsers name submit and reset buttons that have no value. */
 export const inputButtonName = elementNameCheck({
   id: 'input-button-name',
-  title: 'Buttons made of input elements have a name',
-  failureTitle: 'Buttons made of input elements have a name',
+  title: 'Input buttons have a name',
+  failureTitle: 'Input buttons have no name',
   explained: {
-    what: 'Each `input` of type `button`, `submit` or `reset` that is not hidden. Passes where each has a `value` with text, a label, `aria-label`, `aria-labelledby` or `title`; submit and reset buttons without a `value` have a text of the browser’s. One without fails; a page without them is not applicable.',
-    why: 'A button without a name is announced as “button”, and nobody knows what it sends or deletes.',
+    what: 'Checks each `input` of type `button`, `submit` or `reset` that the markup does not hide. Passes when each has a `value` with text, a label, `aria-label`, `aria-labelledby` or `title`. Submit and reset buttons without a `value` also pass, because browsers name them. Fails when one has no name. Does not apply to pages without such buttons.',
+    why: 'Screen readers announce only “button”, and people do not learn what it submits or deletes.',
     fix: 'Say what the button does: `<input type="submit" value="Order now">`.',
     source: axeSource('input-button-name'),
   },
@@ -22,6 +22,6 @@ export const inputButtonName = elementNameCheck({
     (nativeType(element) !== 'button' && attribute(element, 'value') === null) ||
     names.byAttributes(element) ||
     names.byLabel(element, label) ||
-    isLayout(element, roles),
+    isPresentationalElement(element, roles),
   words: { one: 'input button' },
 });

@@ -1,20 +1,20 @@
 import { axeSource } from '../support/axe-source.js';
 import { elementNameCheck } from '../support/element-name-check.js';
 
-/** axe's link-name. */
+/** The link-name rule of axe-core 4.14. */
 export const linkName = elementNameCheck({
   id: 'link-name',
   title: 'Links have a name',
-  failureTitle: 'Links have a name',
+  failureTitle: 'Links have no name',
   explained: {
-    what: 'Each `a` with an `href` that is not hidden. Passes where each has a name: text within it, the text alternative of an image within it, `aria-label`, `aria-labelledby` or `title`. One without fails; a page without links is not applicable.',
-    why: 'A link without a name is read as its address, letter by letter, or passed over.',
+    what: 'Checks each `a` with an `href` that the markup does not hide. Passes when each has a name: text, an image with a text alternative, `aria-label`, `aria-labelledby` or `title`. Fails when one has none. Does not apply to pages without links.',
+    why: 'Screen readers read the URL of a link without a name letter by letter, or skip the link.',
     fix: 'Write text into the link, or describe the image in it: `<a href="/"><img src="logo.svg" alt="Home"></a>`.',
     source: axeSource('link-name'),
   },
   tags: ['a'],
   attribute: 'href',
-  // The older `xlink:href` of drawings is none to axe.
+  // Like axe, ignores the older `xlink:href` of SVG.
   appliesTo: ({ attrs }) => attrs.some(({ name, prefix }) => name === 'href' && !prefix),
   isNamed: (element, names) => names.byContent(element) || names.byAttributes(element),
   words: { one: 'link' },

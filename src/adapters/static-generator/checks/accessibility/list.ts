@@ -7,32 +7,32 @@ import { isAllowedInList, type AllowedChildren } from '../support/list-children.
 
 const ITEMS: AllowedChildren = { tags: ['li'], roles: ['listitem'] };
 
-/** axe's list: lists without a role of their own hold only list items. */
+/** The list rule of axe-core 4.14. */
 export const list: Check = {
   id: 'list',
   category: 'accessibility',
-  title: 'Lists hold only list items',
-  failureTitle: 'Lists hold only list items',
+  title: 'Lists contain only list items',
+  failureTitle: 'Lists contain other content',
   explained: {
-    what: 'Each `ul` and `ol` without a role that is not hidden. Passes where each holds only `li` elements, elements of role `listitem`, and what is never shown, such as scripts. One with something else directly in it fails; a page without lists is not applicable.',
-    why: 'Screen readers say how many items a list has and where one is in it; what stands between the items breaks that.',
+    what: 'Checks each `ul` and `ol` without a role that the markup does not hide. Passes when each contains only `li` elements, elements with `role="listitem"`, and elements that are never displayed, such as scripts. Fails when anything else is directly inside. Does not apply to pages without lists.',
+    why: 'Screen readers announce how many items a list has and which one they read. Other content in between breaks that.',
     fix: 'Move other content into an `li`, or out of the list.',
     source: axeSource('list'),
   },
   inspect(_subject, { describe, roles }) {
     const lists: Element[] = [];
-    const look: ElementVisitor = (element, place) => {
-      if (!place.isConcealed && !attribute(element, 'role')) lists.push(element);
+    const look: ElementVisitor = (element, context) => {
+      if (!context.isConcealed && !attribute(element, 'role')) lists.push(element);
     };
     return {
       elements: { ul: look, ol: look },
       conclude() {
-        const tally = new ElementResults();
+        const results = new ElementResults();
         for (const each of lists) {
-          const isWellFilled = each.childNodes.every((child) => isAllowedInList(child, ITEMS, roles));
-          tally.record(each, isWellFilled);
+          const hasItemsOnly = each.childNodes.every((child) => isAllowedInList(child, ITEMS, roles));
+          results.record(each, hasItemsOnly);
         }
-        return tally.verdict({ one: 'list', good: 'of list items only', bad: 'with something else in it' }, describe);
+        return results.verdict({ one: 'list', good: 'with list items only', bad: 'has other content' }, describe);
       },
     };
   },

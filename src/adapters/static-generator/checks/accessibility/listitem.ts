@@ -5,27 +5,27 @@ import { ElementResults } from '../support/element-results.js';
 import { explicitRole, isPresentational } from '../../accessibility/explicit-role.js';
 import { parentElement } from '../../html/closest.js';
 
-/** axe's listitem. */
+/** The listitem rule of axe-core 4.14. */
 export const listitem: Check = {
   id: 'listitem',
   category: 'accessibility',
   title: 'List items are in a list',
-  failureTitle: 'List items are in a list',
+  failureTitle: 'List items are outside a list',
   explained: {
-    what: 'Each `li` without a role that is not hidden. Passes where each is directly in a `ul`, `ol` or `menu`, or in an element of role `list`. One elsewhere fails; a page without list items is not applicable.',
-    why: 'An item outside of a list is told as plain text: that it is one of several is lost.',
+    what: 'Checks each `li` without a role that the markup does not hide. Passes when each is directly in a `ul`, `ol` or `menu`, or in an element with `role="list"`. Fails when one is elsewhere. Does not apply to pages without list items.',
+    why: 'Screen readers read an item outside a list as plain text, and do not say that it is one of several.',
     fix: 'Put the items into a list: `<ul><li>…</li></ul>`.',
     source: axeSource('listitem'),
   },
   inspect(_subject, { describe }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       elements: {
-        li(element, place) {
-          if (!place.isConcealed && !attribute(element, 'role')) tally.record(element, isInList(element));
+        li(element, context) {
+          if (!context.isConcealed && !attribute(element, 'role')) results.record(element, isInList(element));
         },
       },
-      conclude: () => tally.verdict({ one: 'list item', good: 'in a list', bad: 'outside of a list' }, describe),
+      conclude: () => results.verdict({ one: 'list item', good: 'in a list', bad: 'is outside a list' }, describe),
     };
   },
 };
@@ -34,6 +34,6 @@ function isInList(item: Element): boolean {
   const parent = parentElement(item);
   if (parent === null) return false;
   const role = explicitRole(parent);
-  // A list that is marked as mere layout takes its items along.
+  // Items of a presentational list are presentational too.
   return role === null ? ['ul', 'ol', 'menu'].includes(parent.tagName) : role === 'list' || isPresentational(role);
 }

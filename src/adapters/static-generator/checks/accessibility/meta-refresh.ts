@@ -3,23 +3,23 @@ import type { Check } from '../check.js';
 import { attribute } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 
-/** Twenty hours, in seconds: what comes later hurries nobody (WCAG 2.2.1). */
-const LONGEST = 72_000;
+/** 20 hours in seconds: WCAG 2.2.1 exempts longer delays. */
+const MAX_DELAY = 72_000;
 
-/** axe's meta-refresh: at once is a redirect and passes; what is no number is ignored by browsers. */
+/** The meta-refresh rule of axe-core 4.14. */
 export const metaRefresh: Check = {
   id: 'meta-refresh',
   category: 'accessibility',
-  title: 'The page does not reload or move on by itself',
-  failureTitle: 'The page does not reload or move on by itself',
+  title: 'Page does not refresh automatically',
+  failureTitle: 'Page refreshes automatically',
   explained: {
-    what: 'Each `meta http-equiv="refresh"`. Passes where the delay is 0, which is a redirect, longer than 20 hours, or no number. A delay between fails; a page without it is not applicable.',
-    why: 'A page that reloads by itself puts the reader back to its beginning, before slower readers are through.',
-    fix: 'Remove the element; redirect on the server, and let people reload when they wish to.',
+    what: 'Checks each `meta http-equiv="refresh"`. Passes when the delay is 0, which is a redirect, longer than 20 hours, or not a number. Fails when it is in between. Does not apply to pages without such an element.',
+    why: 'A page that reloads sends people back to its top, before slower readers have finished.',
+    fix: 'Remove the element. Redirect on the server, and let people reload the page themselves.',
     source: axeSource('meta-refresh'),
   },
   inspect(_subject, { describe }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       elements: {
         meta(element) {
@@ -28,15 +28,15 @@ export const metaRefresh: Check = {
           if (content === null) return;
           const delay = /^\s*([\d.]+)(?:[;,\s]|$)/.exec(content.slice(0, 1000))?.[1];
           const seconds = Number.parseFloat(delay ?? '0');
-          tally.record(element, !(seconds > 0 && seconds <= LONGEST));
+          results.record(element, !(seconds > 0 && seconds <= MAX_DELAY));
         },
       },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
-            one: 'refreshing meta element',
-            good: 'without a delay that hurries',
-            bad: 'with a delay of up to 20 hours',
+            one: 'meta refresh element',
+            good: 'without a disruptive delay',
+            bad: 'has a delay of up to 20 hours',
           },
           describe,
         ),

@@ -8,16 +8,16 @@ const MAX_LENGTH = 2000;
 const LARGE_WORDS = ['device-width', 'device-height'];
 const SCALABLE_WORDS = ['yes', ...LARGE_WORDS];
 
-/** axe's meta-viewport. */
+/** The meta-viewport rule of axe-core 4.14. */
 export const metaViewport: Check = {
   id: 'meta-viewport',
   category: 'accessibility',
-  title: 'The page can be zoomed',
-  failureTitle: 'The page can be zoomed',
+  title: 'Page can be zoomed',
+  failureTitle: 'Page cannot be zoomed',
   explained: {
-    what: 'Each `meta name="viewport"`. Passes where people may zoom to twice the size. `user-scalable=no`, a `maximum-scale` from 0 to below 2, or a word that neither knows fails; a page without a viewport is not applicable.',
-    why: 'People who see little cannot enlarge the text on their phone.',
-    fix: 'Use `<meta name="viewport" content="width=device-width, initial-scale=1">` and no limit.',
+    what: 'Checks each `meta name="viewport"`. Passes when people can zoom to at least 200%. Fails with `user-scalable=no`, a `maximum-scale` from 0 to below 2, or an unknown word for either. Does not apply to pages without a viewport.',
+    why: 'People with low vision cannot enlarge the text on a phone.',
+    fix: 'Use `<meta name="viewport" content="width=device-width, initial-scale=1">` without a zoom limit.',
     source: axeSource('meta-viewport'),
   },
   inspect(_subject, { describe }) {
@@ -29,15 +29,15 @@ export const metaViewport: Check = {
           if (attribute(element, 'name')?.toLowerCase() !== 'viewport') return;
           const content = attribute(element, 'content') ?? '';
           viewports += 1;
-          if (keepsFromZooming(content)) locked.add(element);
+          if (preventsZooming(content)) locked.add(element);
         },
       },
       conclude() {
         if (viewports === 0) return notApplicable('The page has no viewport.');
         return locked.count === 0
-          ? pass('The viewport lets people zoom to twice the size and beyond.')
+          ? pass('The viewport allows zooming to at least 200%.')
           : fail(
-              'The viewport keeps people from zooming.',
+              'The viewport prevents zooming.',
               locked.first.map((element) => describe(element)),
             );
       },
@@ -45,8 +45,8 @@ export const metaViewport: Check = {
   },
 };
 
-/** Each property counts, repeated ones as well. */
-function keepsFromZooming(content: string): boolean {
+/** Every property counts, also repeated ones. */
+function preventsZooming(content: string): boolean {
   return content
     .slice(0, MAX_LENGTH)
     .toLowerCase()
@@ -64,7 +64,7 @@ function isUnscalable(value: string): boolean {
   return Number.isNaN(number) ? !SCALABLE_WORDS.includes(value) : number > -1 && number < 1;
 }
 
-/** A negative scale is ignored; words count as 0.1 (CSS Device Adaptation §11). */
+/** Browsers ignore a negative scale and treat unknown words as 0.1 (CSS Device Adaptation §11). */
 function isSmall(value: string): boolean {
   const number = Number.parseFloat(value);
   return Number.isNaN(number) ? !LARGE_WORDS.includes(value) : number >= 0 && number < 2;

@@ -4,18 +4,18 @@ import { attribute, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 
 /**
- * axe's skip-link: links within the page that come before all others lead somewhere. axe judges only those that style
- * sheets move out of sight, which markup does not tell.
+ * The skip-link rule of axe-core 4.14. axe checks only links that style sheets move off screen, which the markup does not
+ * show.
  */
 export const skipLink: Check = {
   id: 'skip-link',
   category: 'accessibility',
-  title: 'Links that skip to the content lead there',
-  failureTitle: 'Links that skip to the content lead there',
+  title: 'Skip links lead to an existing target',
+  failureTitle: 'Skip links lead nowhere',
   explained: {
-    what: 'Links within the page, such as `#content`, that come before all other links. Passes where each leads to an id or name that exists, or to the top. One that leads nowhere fails; a page without them is not applicable.',
-    why: 'People who use the keyboard skip the menu by such a link; where its target is missing, nothing happens.',
-    fix: 'Give the target the id that the link names: `<main id="content">`.',
+    what: 'Checks the links within the page, such as `#content`, that come before all other links. Passes when the target of each is an existing ID or name, or the top of the page. Fails when one has no target. Does not apply to pages without such links.',
+    why: 'Keyboard users skip the menu with such a link. Without a target, nothing happens.',
+    fix: 'Give the target the ID that the link names: `<main id="content">`.',
     source: axeSource('skip-link'),
   },
   inspect({ ids }, { describe }) {
@@ -24,28 +24,27 @@ export const skipLink: Check = {
     let isPast = false;
     return {
       elements: {
-        a(element, place) {
+        a(element, context) {
           const name = attribute(element, 'name');
           if (name) names.add(name);
           const href = attribute(element, 'href');
-          if (isPast || place.isConcealed || href === null) return;
+          if (isPast || context.isConcealed || href === null) return;
           if (/^\/?#[^/!]/.test(href)) skipping.push({ element, target: decode(href.slice(href.indexOf('#') + 1)) });
-          // `#` alone is a button in disguise, and neither.
+          // `#` alone is a button in disguise: neither a skip link nor another link.
           else if (!href.startsWith('#')) isPast = true;
         },
       },
       conclude() {
-        const tally = new ElementResults();
+        const results = new ElementResults();
         for (const { element, target } of skipping) {
           // "top" needs no element (HTML, "find a potential indicated element").
-          tally.record(element, ids.has(target) || names.has(target) || target.toLowerCase() === 'top');
+          results.record(element, ids.has(target) || names.has(target) || target.toLowerCase() === 'top');
         }
-        return tally.verdict(
+        return results.verdict(
           {
-            one: 'link within the page before all others',
-            many: 'links within the page before all others',
-            good: 'to a place that exists',
-            bad: 'to a place that does not exist',
+            one: 'skip link',
+            good: 'with an existing target',
+            bad: 'has no existing target',
           },
           describe,
         );

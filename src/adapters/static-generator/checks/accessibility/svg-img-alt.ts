@@ -6,33 +6,33 @@ import { ElementResults } from '../support/element-results.js';
 
 const IMAGE_ROLES = ['img', 'image', 'graphics-symbol'];
 
-/** axe's svg-img-alt. */
+/** The svg-img-alt rule of axe-core 4.14. */
 export const svgImgAlt: Check = {
   id: 'svg-img-alt',
   category: 'accessibility',
-  title: 'Drawings marked as images have a text alternative',
-  failureTitle: 'Drawings marked as images have a text alternative',
+  title: 'SVG images have a text alternative',
+  failureTitle: 'SVG images have no text alternative',
   explained: {
-    what: 'Elements in the SVG namespace with `role="img"`, `image` or `graphics-symbol`, and `svg` elements with `graphics-document`, that are not hidden. Passes where each has a `title` element with text directly in it, an `aria-label`, `aria-labelledby` or `title`. One without fails; a page without them is not applicable.',
-    why: 'People who do not see a drawing hear “image”, and nothing of what it shows.',
-    fix: 'Name it: `<svg role="img" aria-label="Sales since 2020, rising">`, or hide decoration by `aria-hidden="true"`.',
+    what: 'Checks SVG elements with `role="img"`, `image` or `graphics-symbol`, and `svg` elements with `graphics-document`, that the markup does not hide. Passes when each has a `title` element with text directly inside, an `aria-label`, `aria-labelledby` or `title`. Fails when one has none. Does not apply to pages without such elements.',
+    why: 'Screen reader users hear “image”, but not what it shows.',
+    fix: 'Name the image: `<svg role="img" aria-label="Sales since 2020, rising">`. Hide decoration with `aria-hidden="true"`.',
     source: axeSource('svg-img-alt'),
   },
   inspect(_subject, { describe, names }) {
     const waiting: Element[] = [];
     return {
       attributes: {
-        role(element, place, value) {
-          if (element.namespaceURI !== standard.NS.SVG || place.isConcealed) return;
+        role(element, context, value) {
+          if (element.namespaceURI !== standard.NS.SVG || context.isConcealed) return;
           const isImage = IMAGE_ROLES.includes(value) || (value === 'graphics-document' && element.tagName === 'svg');
           if (isImage) waiting.push(element);
         },
       },
       conclude() {
-        const tally = new ElementResults();
-        for (const element of waiting) tally.record(element, names.byAttributes(element) || hasTitle(element));
-        return tally.verdict(
-          { one: 'drawing', good: 'with a text alternative', bad: 'without a text alternative' },
+        const results = new ElementResults();
+        for (const element of waiting) results.record(element, names.byAttributes(element) || hasTitle(element));
+        return results.verdict(
+          { one: 'SVG image', good: 'with a text alternative', bad: 'has no text alternative' },
           describe,
         );
       },

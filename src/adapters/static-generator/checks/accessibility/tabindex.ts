@@ -2,35 +2,35 @@ import { axeSource } from '../support/axe-source.js';
 import type { Check } from '../check.js';
 import { ElementResults } from '../support/element-results.js';
 
-/** axe's tabindex. */
+/** The tabindex rule of axe-core 4.14. */
 export const tabindex: Check = {
   id: 'tabindex',
   category: 'accessibility',
-  title: 'The keyboard follows the order of the page',
-  failureTitle: 'The keyboard follows the order of the page',
+  title: 'Focus order follows the page',
+  failureTitle: 'Focus order does not follow the page',
   explained: {
-    what: 'Elements with a `tabindex` that are not hidden. Passes where each is 0, negative or no number. One above 0 fails; a page without them is not applicable.',
-    why: 'A positive number pulls an element before all others, so that the keyboard jumps through the page in an order nobody sees.',
-    fix: 'Use `tabindex="0"`, and put the elements into the order in which they are to be reached.',
+    what: 'Checks each `tabindex` on elements that the markup does not hide. Passes when each is 0, negative or not a number. Fails when one is above 0. Does not apply to pages without a `tabindex`.',
+    why: 'A positive number moves an element before all others, so the focus jumps through the page in an unexpected order.',
+    fix: 'Use `tabindex="0"`, and put the elements in the order in which people should reach them.',
     source: axeSource('tabindex'),
   },
   inspect(_subject, { describe }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       attributes: {
-        tabindex(element, place, value) {
-          if (place.isConcealed) return;
+        tabindex(element, context, value) {
+          if (context.isConcealed) return;
           const index = Number.parseInt(value, 10);
-          tally.record(element, Number.isNaN(index) || index <= 0);
+          results.record(element, Number.isNaN(index) || index <= 0);
         },
       },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
             one: 'element with a tabindex',
             many: 'elements with a tabindex',
             good: 'in the order of the page',
-            bad: 'before all others',
+            bad: 'comes before all others',
           },
           describe,
         ),

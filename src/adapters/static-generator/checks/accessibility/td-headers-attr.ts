@@ -5,34 +5,34 @@ import { attribute, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 
-/** Elements between a cell and its table, where the parser made it: row, group of rows. */
+/** The most ancestors to try: the parser puts only the row and its group between a cell and its table. */
 const MAX_LEVELS = 4;
 const MAX_HEADERS = 50;
 
-/** axe's td-headers-attr: `headers` names header cells of the same table. An empty one is left to people, as there. */
+/** The td-headers-attr rule of axe-core 4.14, which leaves an empty `headers` to people. */
 export const tdHeadersAttr: Check = {
   id: 'td-headers-attr',
   category: 'accessibility',
-  title: 'Cells name headers of their own table',
-  failureTitle: 'Cells name headers of their own table',
+  title: 'Table cells refer to headers in the same table',
+  failureTitle: 'Table cells refer to wrong headers',
   explained: {
-    what: 'Tables that are not hidden and not marked as mere layout. Passes where each id in the `headers` of a cell is that of another cell of the same table, one that is a header (`th`, or of role `columnheader` or `rowheader`). A table with a wrong one fails; a page without tables is not applicable.',
-    why: 'Screen readers read the headers with each cell; a wrong id takes them away.',
-    fix: 'Name the ids of the right `th` elements: `<th id="price">`, `<td headers="price">`; simple tables need no `headers`.',
+    what: 'Checks tables that the markup does not hide, except layout tables. Passes when every ID in the `headers` of a cell belongs to another cell of the same table that is a header: a `th`, or a cell with `role="columnheader"` or `rowheader`. Fails when one does not. Does not apply to pages without tables.',
+    why: 'Screen readers read the headers with each cell. With a wrong ID, they are lost.',
+    fix: 'Use the IDs of the right `th` elements: `<th id="price">`, `<td headers="price">`. Simple tables do not need `headers`.',
     source: axeSource('td-headers-attr'),
   },
   inspect({ ids }, { describe, roles }) {
     const tables = new Set<Element>();
     const cells: { readonly cell: Element; readonly table: Element }[] = [];
-    const noteCell: ElementVisitor = (cell, place) => {
-      if (place.isConcealed || !attribute(cell, 'headers')?.trim()) return;
+    const noteCell: ElementVisitor = (cell, context) => {
+      if (context.isConcealed || !attribute(cell, 'headers')?.trim()) return;
       const table = tableOf(cell);
       if (table !== null) cells.push({ cell, table });
     };
     return {
       elements: {
-        table(element, place) {
-          if (!place.isConcealed && ['table', 'grid', 'treegrid'].includes(roles.of(element) ?? ''))
+        table(element, context) {
+          if (!context.isConcealed && ['table', 'grid', 'treegrid'].includes(roles.of(element) ?? ''))
             tables.add(element);
         },
         td: noteCell,
@@ -48,10 +48,10 @@ export const tdHeadersAttr: Check = {
           });
           if (!isRight) wrong.add(table);
         }
-        const tally = new ElementResults();
-        for (const table of tables) tally.record(table, !wrong.has(table));
-        return tally.verdict(
-          { one: 'table', good: 'without a wrong header', bad: 'in which a cell names a header that is none' },
+        const results = new ElementResults();
+        for (const table of tables) results.record(table, !wrong.has(table));
+        return results.verdict(
+          { one: 'table', good: 'without wrong headers', bad: 'has a cell that refers to a wrong header' },
           describe,
         );
       },

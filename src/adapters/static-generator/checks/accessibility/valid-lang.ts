@@ -7,37 +7,37 @@ import { ElementResults } from '../support/element-results.js';
 import { isHidden } from '../../html/concealment.js';
 import { isValidLanguageTag } from '../../accessibility/languages.js';
 
-/** How much of an element is searched for text in its language. */
+/** Bounds the work: nodes of an element that are searched for text. */
 const MAX_NODES = 200;
 
-/** axe's valid-lang: languages of parts of the page that have text. */
+/** The valid-lang rule of axe-core 4.14. */
 export const validLang: Check = {
   id: 'valid-lang',
   category: 'accessibility',
-  title: 'Languages of parts of the page are known ones',
-  failureTitle: 'Languages of parts of the page are known ones',
+  title: 'Languages of page parts are valid',
+  failureTitle: 'Languages of page parts are not valid',
   explained: {
-    what: 'Elements other than `html` with a `lang` or `xml:lang` that are not hidden. Passes where the first part of each language is one of the IANA registry, or empty, or the element has no text of that language. An unknown language with text fails; a page without them is not applicable.',
-    why: 'A screen reader goes on in the language before, and reads the part so that nobody follows.',
+    what: 'Checks each `lang` and `xml:lang` on elements other than `html` that the markup does not hide. Passes when the first part of each is a language in the IANA registry, or empty, or when the element has no text in that language. Fails when a language with text is unknown. Does not apply to pages without such attributes.',
+    why: 'Screen readers keep the previous language and mispronounce the text.',
     fix: 'Use a registered code: `<span lang="fr">déjà vu</span>`.',
     source: axeSource('valid-lang'),
   },
   inspect(_subject, { describe, names }) {
     const waiting = new Set<Element>();
-    const note = (element: Element, place: { readonly isConcealed: boolean }) => {
-      if (element.tagName !== 'html' && !place.isConcealed) waiting.add(element);
+    const note = (element: Element, context: { readonly isConcealed: boolean }) => {
+      if (element.tagName !== 'html' && !context.isConcealed) waiting.add(element);
     };
     return {
       attributes: { lang: note, 'xml:lang': note },
       conclude() {
-        const tally = new ElementResults();
-        for (const element of waiting) tally.record(element, isValid(element) || !hasText(element, names));
-        return tally.verdict(
+        const results = new ElementResults();
+        for (const element of waiting) results.record(element, isValid(element) || !hasText(element, names));
+        return results.verdict(
           {
             one: 'element with a language',
             many: 'elements with a language',
-            good: 'a known one',
-            bad: 'whose language is unknown',
+            good: 'with a valid one',
+            bad: 'has an unknown one',
           },
           describe,
         );
@@ -51,8 +51,8 @@ function isValid(element: Element): boolean {
 }
 
 /**
- * Whether it has text that no element within it gives another language, or a control or picture with a name. What is kept
- * from listeners only is text all the same.
+ * Whether it has text in its own language, or a named control or image. Text that is hidden only from screen readers
+ * counts.
  */
 function hasText(element: Element, names: AccessibleNames): boolean {
   const waiting: ChildNode[] = [element];

@@ -7,19 +7,19 @@ import { fail, pass } from '../support/verdict.js';
 
 const NAME = /^[a-z0-9-_:.()]{2,}$/i;
 const DECLARED = /charset\s*=\s*[a-z0-9-_:.()]{2,}/i;
-/** Looked for in so much of the document only. */
+/** Characters that browsers search for the declaration. */
 const START = 1024;
 const META = /<meta[^>]+charset[^<]+>/i;
 
 export const charset: Check = {
   id: 'charset',
   category: 'best-practices',
-  title: 'The page says its character encoding',
-  failureTitle: 'The page says its character encoding',
+  title: 'Page declares its character encoding',
+  failureTitle: 'Page does not declare its character encoding',
   explained: {
-    what: 'Passes where the `Content-Type` says a `charset` (without quotation marks, as Lighthouse reads it), the document begins with a byte order mark, or a `meta` of the head says it and one begins within the first 1,024 characters of the document. Otherwise fails.',
-    why: 'Browsers that must guess show accented letters and other scripts as rubbish, and start over when they guessed wrong.',
-    fix: 'Send `Content-Type: text/html; charset=utf-8`, or begin the head with `<meta charset="utf-8">`.',
+    what: 'Passes when the `Content-Type` header has a `charset` (without quotation marks, as in Lighthouse), when the document starts with a byte order mark, or when a `meta` in the head declares it and a `meta` with a charset starts within the first 1,024 characters. Fails otherwise.',
+    why: 'Browsers that must guess may show accented letters and other scripts as garbage, and start over when the guess was wrong.',
+    fix: 'Send `Content-Type: text/html; charset=utf-8`, or start the head with `<meta charset="utf-8">`.',
     source: lighthouseSource('dobetterweb/charset'),
   },
   inspect({ page }) {
@@ -27,8 +27,8 @@ export const charset: Check = {
     let isInMeta = false;
     return {
       elements: {
-        meta(element, place) {
-          if (!isEarly || isInMeta || !place.inHead) return;
+        meta(element, context) {
+          if (!isEarly || isInMeta || !context.inHead) return;
           isInMeta =
             NAME.test((attribute(element, 'charset') ?? '').slice(0, 100)) ||
             (attribute(element, 'http-equiv')?.toLowerCase() === 'content-type' &&
@@ -37,11 +37,11 @@ export const charset: Check = {
       },
       conclude() {
         const [type] = headerValues(page.response.headers, 'content-type');
-        if (declares(type ?? null)) return pass('The character encoding is said in the Content-Type header.');
-        if (page.encoding.source === 'bom') return pass('The character encoding is said by a byte order mark.');
-        if (isInMeta) return pass('The character encoding is said at the start of the document.');
+        if (declares(type ?? null)) return pass('The Content-Type header declares the character encoding.');
+        if (page.encoding.source === 'bom') return pass('A byte order mark declares the character encoding.');
+        if (isInMeta) return pass('A meta element declares the character encoding.');
         return fail(
-          `Neither the Content-Type header nor the first ${START} characters of the document say the character encoding.`,
+          `Neither the Content-Type header nor the first ${START} characters of the document declare the character encoding.`,
           type === undefined ? [] : [headerEvidence('content-type', type)],
         );
       },

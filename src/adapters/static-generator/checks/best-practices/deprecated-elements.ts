@@ -6,16 +6,16 @@ import { count, fail, pass } from '../support/verdict.js';
 
 const DEPRECATED = 'acronym applet basefont big center dir font frame frameset marquee noframes strike tt u'.split(' ');
 
-/** Elements that the HTML standard calls obsolete, and `u`, which reads as a link. */
+/** Elements that the HTML standard calls obsolete, and `u`, which looks like a link. */
 export const deprecatedElements: Check = {
   id: 'deprecated-elements',
   category: 'best-practices',
-  title: 'No elements of the past',
-  failureTitle: 'No elements of the past',
+  title: 'Page uses no deprecated elements',
+  failureTitle: 'Page uses deprecated elements',
   explained: {
-    what: 'Elements named `acronym`, `applet`, `basefont`, `big`, `center`, `dir`, `font`, `frame`, `frameset`, `marquee`, `noframes`, `strike`, `tt`, and `u`, which reads as a link. None passes, one fails.',
-    why: 'Browsers may drop what the standard calls obsolete, and such markup says how a thing looks, not what it is.',
-    fix: 'Use style sheets and elements with a meaning: `<p class="centered">` instead of `<center>`.',
+    what: 'Checks for `acronym`, `applet`, `basefont`, `big`, `center`, `dir`, `font`, `frame`, `frameset`, `marquee`, `noframes`, `strike` and `tt`, and for `u`, which looks like a link. Passes when there are none. Fails when there is one.',
+    why: 'Browsers may drop elements that the HTML standard calls obsolete. Such markup describes how text looks, not what it means.',
+    fix: 'Use CSS and elements with a meaning: `<p class="centered">` instead of `<center>`.',
     source: { name: 'HTML standard, obsolete features', url: 'https://html.spec.whatwg.org/multipage/obsolete.html' },
   },
   inspect(_subject, { describe }) {

@@ -1,18 +1,18 @@
 import type { Check } from '../check.js';
 import type { Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { count, countAll, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** axe's duplicate-id, and those that duplicate-id-aria judges as well: the HTML standard makes no difference. */
+/** axe's former duplicate-id rule, including the IDs that duplicate-id-aria checks: the HTML standard makes no difference. */
 export const duplicateId: Check = {
   id: 'duplicate-id',
   category: 'best-practices',
-  title: 'Ids are unique',
-  failureTitle: 'Ids are unique',
+  title: 'IDs are unique',
+  failureTitle: 'IDs are used more than once',
   explained: {
-    what: 'The `id` of every element. Passes where no two elements have the same, fails where some do. Not applicable where there are none.',
-    why: 'Links, labels, styles and scripts that mean the second one get the first.',
-    fix: 'Give each element an id of its own, or use `class`.',
+    what: 'Checks the `id` of every element. Passes when no two elements share one. Fails when some do. Does not apply to pages without IDs.',
+    why: 'Links, labels and scripts that target the second element reach the first.',
+    fix: 'Give each element a different `id`, or use `class`.',
     source: {
       name: 'HTML standard, the id attribute',
       url: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
@@ -22,16 +22,16 @@ export const duplicateId: Check = {
     const repeated = new Offenders<Element>();
     return {
       attributes: {
-        id(element, _place, id) {
+        id(element, _context, id) {
           if (id !== '' && ids.get(id) !== element) repeated.add(element);
         },
       },
       conclude() {
-        if (ids.size === 0) return notApplicable('The page has no ids.');
+        if (ids.size === 0) return notApplicable('The page has no IDs.');
         return repeated.count === 0
-          ? pass(`${count(ids.size, 'id')}, each given once.`)
+          ? pass(`${countAll(ids.size, 'used once', 'ID')}.`)
           : fail(
-              `${count(repeated.count, 'element')} with an id that another one has.`,
+              `${count(repeated.count, 'element')} with an ID that another element already has.`,
               repeated.first.map((element) => describe(element)),
             );
       },

@@ -6,11 +6,11 @@ import { count, pass, warn } from '../support/verdict.js';
 export const inlineEventHandlers: Check = {
   id: 'inline-event-handlers',
   category: 'best-practices',
-  title: 'Scripts are kept out of attributes',
-  failureTitle: 'Scripts are kept out of attributes',
+  title: 'Page has no inline event handlers',
+  failureTitle: 'Page has inline event handlers',
   explained: {
-    what: 'Attributes such as `onclick` that are not blank, on HTML elements. None passes; some warn and earn 50. It weighs nothing: advice.',
-    why: 'A content security policy that keeps injected scripts out stops these as well.',
+    what: 'Checks HTML elements for event handler attributes such as `onclick` that are not blank. Passes when there are none. Warns with a score of 50 when there are some. This check has no weight: it is advice.',
+    why: 'A Content-Security-Policy that blocks injected scripts also blocks these.',
     fix: 'Use `addEventListener` in a script file.',
     source: {
       name: 'MDN, event handler attributes',
@@ -22,7 +22,7 @@ export const inlineEventHandlers: Check = {
     let last: Element | null = null;
     return {
       attributes: {
-        'on*'(element, _place, value, name) {
+        'on*'(element, _context, value, name) {
           if (element === last || value.trim() === '' || !isHtmlElement(element) || !/^on[a-z]{3,30}$/.test(name))
             return;
           last = element;
@@ -31,9 +31,9 @@ export const inlineEventHandlers: Check = {
       },
       conclude: () =>
         found.count === 0
-          ? pass('No element has a script in an attribute.')
+          ? pass('No element has an inline event handler.')
           : warn(
-              `${count(found.count, 'element')} with a script in an attribute, which a strict content security policy stops.`,
+              `${count(found.count, 'element')} with an inline event handler. A strict Content-Security-Policy blocks them.`,
               50,
               found.first.map((element) => describe(element)),
             ),

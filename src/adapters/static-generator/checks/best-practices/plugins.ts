@@ -12,19 +12,19 @@ const TYPES = new Set([
   'application/x-silverlight-2',
 ]);
 const FILES = /\.(?:swf|flv|class|xap)$/i;
-/** Names under which `param` tells a plug-in its file. */
+/** Names of a `param` whose value is the file. */
 const SOURCES = new Set(['code', 'movie', 'source', 'src']);
 
-/** Lighthouse 11's plugins; later versions have none. */
+/** Lighthouse 11's plugins audit, which later versions do not have. */
 export const plugins: Check = {
   id: 'plugins',
   category: 'best-practices',
-  title: 'No plug-ins',
-  failureTitle: 'No plug-ins',
+  title: 'Page needs no plug-ins',
+  failureTitle: 'Page needs plug-ins',
   explained: {
-    what: '`applet`, and `object` and `embed` (or a `param` of an `object`) of Java, Flash or Silverlight, by type or by file (`.swf`, `.flv`, `.class`, `.xap`). None passes, one fails.',
-    why: 'No browser runs them any more: visitors see a gap.',
-    fix: 'Use what browsers bring: `<video>`, `<audio>`, `<canvas>` and scripts.',
+    what: 'Checks for `applet` elements, and for `object` and `embed` elements (or a `param` of an `object`) of Java, Flash or Silverlight, by type or by file name (`.swf`, `.flv`, `.class`, `.xap`). Passes when there are none. Fails when there is one.',
+    why: 'Browsers no longer run plug-ins: visitors see an empty area.',
+    fix: 'Use what browsers support: `<video>`, `<audio>`, `<canvas>` and scripts.',
     source: {
       name: 'Lighthouse 11, plugins',
       url: 'https://github.com/GoogleChrome/lighthouse/blob/v11.0.0/core/audits/seo/plugins.js',
@@ -61,7 +61,7 @@ export const plugins: Check = {
         found.count === 0
           ? pass('The page needs no plug-ins.')
           : fail(
-              `${count(found.count, 'element')} for plug-ins that browsers have given up.`,
+              `${count(found.count, 'element')} for plug-ins that browsers no longer support.`,
               found.first.map((element) => describe(element)),
             ),
     };

@@ -9,12 +9,12 @@ import { count, fail, notApplicable, pass } from '../support/verdict.js';
 export const webAppManifest: Check = {
   id: 'web-app-manifest',
   category: 'best-practices',
-  title: 'The web application manifest is valid',
-  failureTitle: 'The web application manifest is valid',
+  title: 'Web app manifest is valid',
+  failureTitle: 'Web app manifest is invalid or cannot be fetched',
   explained: {
-    what: 'The manifest that the first `link` with relation `manifest` names. Passes where it is a JSON object whose members are of the right type: texts (`name`, `short_name`, `description`, `id`, `start_url`, `scope`, `lang`, `theme_color`, `background_color`), words of the standard (`dir`, `display`, `orientation`), lists of objects (`icons` and `screenshots` with `src`, `shortcuts` with `name` and `url`, `related_applications` with `platform`), and `prefer_related_applications` true or false. Fails where one is not, where it is no JSON object, is missing its address, answers with another status than 200 to 299, or not at all. Not applicable where there is no such link, where the manifest is longer than 64 KB, or at an address that is not visited.',
-    why: 'Browsers ignore a manifest that they cannot read: the page cannot be installed, and has no name or icon on a home screen.',
-    fix: 'Mend what the evidence shows. A small manifest: `{"name": "Example", "icons": [{"src": "/icon.svg", "sizes": "any"}], "display": "standalone"}`.',
+    what: 'Checks the manifest of the first `link` with `rel="manifest"`. Passes when it is a JSON object whose members have the right type: strings (`name`, `short_name`, `description`, `id`, `start_url`, `scope`, `lang`, `theme_color`, `background_color`), keywords of the standard (`dir`, `display`, `orientation`), lists of objects (`icons` and `screenshots` with `src`, `shortcuts` with `name` and `url`, `related_applications` with `platform`), and a boolean (`prefer_related_applications`). Fails when a member has the wrong type, when the manifest is not a JSON object, when the link has no valid URL, when the status is not 200 to 299, or when there is no response. Does not apply without such a link, when the manifest is longer than 64 KB, or when the URL leads to a blocked address.',
+    why: 'Browsers ignore a manifest that they cannot read. The page cannot be installed, and has no name or icon on the home screen.',
+    fix: 'Fix what the evidence shows. A small valid manifest: `{"name": "Example", "icons": [{"src": "/icon.svg", "sizes": "any"}], "display": "standalone"}`.',
     source: { name: 'W3C Web Application Manifest', url: 'https://www.w3.org/TR/appmanifest/' },
   },
   inspect({ resources }, { describe }) {
@@ -28,36 +28,36 @@ export const webAppManifest: Check = {
         },
       },
       conclude() {
-        if (first === null) return notApplicable('The page names no manifest.');
-        return judgeAnswer(resources.manifest, describe(first));
+        if (first === null) return notApplicable('The page has no web app manifest.');
+        return checkAnswer(resources.manifest, describe(first));
       },
     };
   },
 };
 
-function judgeAnswer(answer: ResourceResult, link: Evidence) {
-  if (answer === null) return fail('The address of the manifest cannot be fetched.', [link]);
+function checkAnswer(answer: ResourceResult, link: Evidence) {
+  if (answer === null) return fail('The manifest link has no valid URL.', [link]);
   const evidence = [link, urlEvidence(answer.url)];
   if (!isResource(answer)) {
-    // Our own rules kept us from it: no fault of the site.
+    // The address guard refused the URL, which is not the site's mistake.
     if (answer.failure === 'blocked_address') {
-      return notApplicable('The manifest is at an address that is not visited.', evidence);
+      return notApplicable('The manifest is at a blocked address.', evidence);
     }
-    return fail('The manifest could not be fetched.', evidence);
+    return fail('The manifest cannot be fetched.', evidence);
   }
   if (answer.status < 200 || answer.status > 299)
-    return fail(`The manifest answers with status ${answer.status}.`, evidence);
-  if (answer.read?.isWhole === false) return notApplicable('The manifest is longer than what is read of it.', evidence);
+    return fail(`The manifest returns status ${answer.status}.`, evidence);
+  if (answer.read?.isWhole === false) return notApplicable('The manifest is too long to check.', evidence);
   const manifest = parse(answer.text);
   if (manifest === undefined) return fail('The manifest is not valid JSON.', evidence);
-  if (!isJsonObject(manifest)) return fail('The manifest is no JSON object.', evidence);
-  const faults = manifestErrors(manifest);
-  return faults.length === 0
-    ? pass('The manifest is a JSON object, and its members are of the right type.')
-    : fail(`${count(faults.length, 'member')} of the manifest of the wrong type.`, [link, ...faults]);
+  if (!isJsonObject(manifest)) return fail('The manifest is not a JSON object.', evidence);
+  const errors = manifestErrors(manifest);
+  return errors.length === 0
+    ? pass('The manifest is a JSON object whose members have the right type.')
+    : fail(`The manifest has ${count(errors.length, 'member')} of the wrong type.`, [link, ...errors]);
 }
 
-/** @returns undefined where it is no JSON */
+/** @returns undefined if it is not JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;

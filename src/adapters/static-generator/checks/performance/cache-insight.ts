@@ -3,36 +3,37 @@ import type { Check } from '../check.js';
 import { textEvidence } from '../support/evidence.js';
 import { isResource, type Subresource } from '../../resources/related-resources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { count, countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
 const KINDS = new Set(['script', 'style', 'image', 'font']);
 const CACHEABLE_STATUSES = new Set([200, 203, 206]);
 const DAY = 86_400;
-/** Seconds; with this, and with a hit probability above the next bound, a lifetime is long enough. */
+/** A lifetime is long enough from 30 days (in seconds), or above the hit probability below. */
 const LONG = 30 * DAY;
 const LIKELY = 0.925;
 
-/** Lighthouse's verdict, over the sub-resources that were looked at. */
+/** Lighthouse's cache-insight, over the resources that were fetched. */
 export const cacheInsight: Check = {
   id: 'cache-insight',
   category: 'performance',
-  title: 'Static resources may be kept in caches for long',
-  failureTitle: 'Static resources may be kept in caches for long',
+  title: 'Static resources are cached for a long time',
+  failureTitle: 'Static resources are cached too briefly or not at all',
   explained: {
-    what: 'The scripts, style sheets, images and fonts that the HTML names and that answered with status 200, 203 or 206. Each has a lifetime: `max-age` of `Cache-Control`, else `Expires` less `Date`, else none. Passes where each lifetime is 30 days or longer, or so long that more than 92.5 % of returning visitors come within it. Left out are those with `no-cache`, `no-store`, `must-revalidate`, `private` or a lifetime that has passed, since that is said on purpose. One with a shorter lifetime, or with none, fails. Without such resources the check does not apply. At most the 40 sub-resources that the HTML names first are looked at.',
-    why: 'Who comes back, or goes to a second page, loads everything again that was not kept.',
-    fix: 'Give files a name that changes with their content, such as `app.3f9a1c.js`, and send them with `Cache-Control: max-age=31536000, immutable`.',
+    what: 'Of the first 40 resources that the HTML refers to, checks the scripts, style sheets, images and fonts that return status 200, 203 or 206. The lifetime is `max-age` of `Cache-Control`, else `Expires` minus `Date`, else none. Passes when each lifetime is at least 30 days, or long enough for more than 92.5% of returning visitors. Fails when one is shorter or missing. Skips resources with `no-cache`, `no-store`, `must-revalidate`, `private` or an expired lifetime, which sites set on purpose. Does not apply when there are no such resources.',
+    why: 'Visitors who return or open a second page download again what was not cached.',
+    fix: 'Put a hash of the content into the file name, such as `app.3f9a1c.js`, and send `Cache-Control: max-age=31536000, immutable`.',
     source: lighthouseSource('insights/cache-insight'),
   },
   inspect: ({ resources }) => ({
     conclude() {
-      const judged = resources.subresources.flatMap(lifetimeOf);
-      if (judged.length === 0) return notApplicable('No static resources were looked at that mean to be cached.');
-      const short = judged.filter(({ seconds }) => seconds < LONG && cacheHitProbability(seconds) <= LIKELY);
-      if (short.length === 0) return pass(`${count(judged.length, 'static resource')}, each with a long lifetime.`);
+      const checked = resources.subresources.flatMap(lifetimeOf);
+      if (checked.length === 0) return notApplicable('The page has no cacheable resources to check.');
+      const short = checked.filter(({ seconds }) => seconds < LONG && cacheHitProbability(seconds) <= LIKELY);
+      if (short.length === 0)
+        return pass(`${countAll(checked.length, 'with a long cache lifetime', 'static resource')}.`);
       short.sort((one, other) => one.seconds - other.seconds);
       return fail(
-        `${short.length} of ${count(judged.length, 'static resource')} may be kept for less than 30 days, or nothing says for how long.`,
+        `${countSome(short.length, checked.length, 'has a short cache lifetime or none', 'static resource')}.`,
         short.map(({ url, seconds }) => textEvidence(`${seconds === 0 ? 'no lifetime' : inWords(seconds)}: ${url}`)),
       );
     },

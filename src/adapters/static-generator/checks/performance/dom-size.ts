@@ -7,12 +7,12 @@ const BAD = 3000;
 export const domSize: Check = {
   id: 'dom-size',
   category: 'performance',
-  title: 'The document has no excessive number of elements',
-  failureTitle: 'The document has no excessive number of elements',
+  title: 'Page has at most 1,500 elements',
+  failureTitle: 'Page has more than 1,500 elements',
   explained: {
-    what: `The elements of the document, those within \`template\` left out. Up to ${GOOD} passes. From there to ${BAD} it warns, and the score falls in a straight line from 100 to 0; ${BAD} or more fails.`,
-    why: 'Styles, layout and each change by a script take longer the more elements there are, most of all on cheap telephones, and all of them take memory.',
-    fix: 'Show long lists in parts, remove wrappers that only carry other elements, and make what is not seen yet when it is asked for.',
+    what: `Counts the elements of the document, without the content of \`template\` elements. Passes up to ${GOOD}. Warns above, with a score that falls linearly from 100 to 0. Fails at ${BAD} or more.`,
+    why: 'Each element takes memory and slows down styling, layout and scripts, most of all on cheap phones.',
+    fix: 'Show long lists in parts, remove elements that only wrap others, and create hidden content when people ask for it.',
     source: {
       name: 'Lighthouse, excessive DOM size',
       url: 'https://developer.chrome.com/docs/lighthouse/performance/dom-size',
@@ -21,10 +21,10 @@ export const domSize: Check = {
   inspect: (subject) => ({
     conclude() {
       const { elementCount } = subject;
-      const words = `The document has ${elementCount} elements`;
-      if (elementCount <= GOOD) return pass(`${words}.`);
-      if (elementCount >= BAD) return fail(`${words}; ${GOOD} are advised, ${BAD} are too many.`);
-      return warn(`${words}; ${GOOD} are advised.`, Math.round(((BAD - elementCount) / (BAD - GOOD)) * 100));
+      const size = `The document has ${elementCount} elements.`;
+      if (elementCount <= GOOD) return pass(size);
+      if (elementCount >= BAD) return fail(`${size} Aim for at most ${GOOD}.`);
+      return warn(`${size} Aim for at most ${GOOD}.`, Math.round(((BAD - elementCount) / (BAD - GOOD)) * 100));
     },
   }),
 };

@@ -3,19 +3,19 @@ import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute } from '../../html/document.js';
 import { fail, pass } from '../support/verdict.js';
 
-/** Characters. Inline code is sent again with each page and cannot be cached. */
-const MOST = 100_000;
+/** Characters. Every page sends its inline code again. */
+const MAX_CHARACTERS = 100_000;
 
-/** Scripts that are data or templates count as well: they are sent as often. */
+/** Counts data and template scripts too: every page sends them again. */
 export const inlineCodeSize: Check = {
   id: 'inline-code-size',
   category: 'performance',
-  title: 'Little code is inline',
-  failureTitle: 'Little code is inline',
+  title: 'Page has at most 100,000 characters of inline code',
+  failureTitle: 'Page has more than 100,000 characters of inline code',
   explained: {
-    what: `The characters within \`script\` elements without an address, data included, within \`style\` elements, and in \`style\` attributes. Up to ${MOST} in all passes, more fails. The bound is ours.`,
-    why: 'Inline code is sent again with each page, as no cache can keep it by itself, and the text of the page comes later for it.',
-    fix: 'Keep inline only the styles that the first screen needs; move all else to files, which browsers keep. Send data that a script needs later when it is needed.',
+    what: `Counts the characters in \`script\` elements without a \`src\`, data included, in \`style\` elements and in \`style\` attributes. Passes up to ${MAX_CHARACTERS}. Fails above. The limit is Sitegrade’s own.`,
+    why: 'Browsers cannot cache inline code separately, so every page sends it again, and it delays the text of the page.',
+    fix: 'Keep only the styles of the first screen inline. Move everything else into files, which browsers cache, and load data when a script needs it.',
     source: { name: 'web.dev, extract critical CSS', url: 'https://web.dev/articles/extract-critical-css' },
   },
   inspect() {
@@ -27,14 +27,14 @@ export const inlineCodeSize: Check = {
     return {
       elements: { script: add, style: add },
       attributes: {
-        style(_element, _place, value) {
+        style(_element, _context, value) {
           characters += value.length;
         },
       },
       conclude: () =>
-        characters <= MOST
+        characters <= MAX_CHARACTERS
           ? pass(`Inline scripts and styles have ${characters} characters.`)
-          : fail(`Inline scripts and styles have ${characters} characters; at most ${MOST} are advised.`),
+          : fail(`Inline scripts and styles have ${characters} characters. Aim for at most ${MAX_CHARACTERS}.`),
     };
   },
 };

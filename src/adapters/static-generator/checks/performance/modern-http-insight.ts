@@ -3,32 +3,32 @@ import { urlEvidence } from '../support/evidence.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
 import { count, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** Up to five requests at a time browsers have connections enough for one host. */
+/** Browsers open enough connections to one host for five concurrent requests. */
 const FEW = 5;
 const KINDS = new Set(['script', 'style', 'image', 'font']);
 
-/** Lighthouse's rule for the page's own origin, by what its server prefers when both are offered. */
+/** Lighthouse's modern-http-insight, limited to the page's own origin. */
 export const modernHttpInsight: Check = {
   id: 'modern-http-insight',
   category: 'performance',
-  title: 'The server speaks HTTP/2 or later',
-  failureTitle: 'The server speaks HTTP/2 or later',
+  title: 'Few resources are loaded over HTTP/1.1',
+  failureTitle: 'Many resources are loaded over HTTP/1.1',
   explained: {
-    what: `The scripts, style sheets, images and fonts of the page’s own origin among the first 40 sub-resources of the HTML, those with \`loading=lazy\` left out, and the version of HTTP that the server chooses when HTTP/2 and HTTP/1.1 are offered (ALPN). HTTP/2 passes, and so do ${FEW} such resources or fewer; more of them over HTTP/1.1 fail, on a page of \`http:\` too. Where the version could not be found out, and on \`localhost\`, the check does not apply.`,
-    why: 'HTTP/1.1 takes one request at a time on each connection, so that with more than a few resources some wait for others.',
-    fix: 'Turn on HTTP/2 in the server (`http2 on;` in nginx, `Protocols h2 http/1.1` in Apache), or put a CDN in front that speaks HTTP/2 and HTTP/3.',
+    what: `Checks which HTTP version the server chooses when offered HTTP/2 and HTTP/1.1 (ALPN). Also counts the scripts, style sheets, images and fonts from the page’s own origin among the first 40 resources of the HTML, without those with \`loading=lazy\`. Passes with HTTP/2, or with ${FEW} such resources or fewer. Fails with more over HTTP/1.1, including on \`http:\` pages. Does not apply on \`localhost\`, or when the version is unknown.`,
+    why: 'HTTP/1.1 handles one request at a time per connection, so some resources must wait for others.',
+    fix: 'Enable HTTP/2 in the server (`http2 on;` in nginx, `Protocols h2 http/1.1` in Apache), or put a CDN with HTTP/2 and HTTP/3 in front of it.',
     source: lighthouseSource('insights/modern-http-insight'),
   },
   inspect: ({ url, resources }) => ({
     conclude() {
       const { protocol, subresources } = resources;
-      if (isLocal(url.hostname)) return notApplicable('The page is on this machine.');
-      if (protocol === null) return notApplicable('Which version of HTTP the server prefers is not known.');
+      if (isLocal(url.hostname)) return notApplicable('The page is on localhost.');
+      if (protocol === null) return notApplicable('The HTTP version that the server prefers is unknown.');
       if (protocol === 'h2') return pass('The server prefers HTTP/2.');
       const own = subresources.filter(
         ({ url: address, kind, isLazy }) => !isLazy && KINDS.has(kind) && address.startsWith(`${url.origin}/`),
       );
-      const words = `The server speaks HTTP/1.1, with ${count(own.length, 'static resource')} of its own on the page.`;
+      const words = `The server uses HTTP/1.1 for ${count(own.length, 'static resource')} of the page.`;
       return own.length <= FEW
         ? pass(words)
         : fail(

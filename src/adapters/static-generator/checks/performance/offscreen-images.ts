@@ -3,19 +3,19 @@ import { attribute, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
 import { notApplicable, pass, warn } from '../support/verdict.js';
 
-/** Images at the start of the source that are taken as in sight. */
-const IN_SIGHT = 5;
+/** Images at the start of the source that count as visible. */
+const VISIBLE_IMAGES = 5;
 
-/** What Lighthouse's offscreen-images advises, by order in place of position. */
+/** Lighthouse 12's offscreen-images audit, by order instead of position. */
 export const offscreenImages: Check = {
   id: 'offscreen-images',
   category: 'performance',
-  title: 'Images further down are loaded when needed',
-  failureTitle: 'Images further down are loaded when needed',
+  title: 'Images further down load lazily',
+  failureTitle: 'Images further down do not load lazily',
   explained: {
-    what: `The \`img\` elements that are not hidden by markup and have an address other than \`data:\`. Those behind the first ${IN_SIGHT} need \`loading=lazy\`. All that need it have it: passes; else it warns with 50 of 100. With ${IN_SIGHT} images or fewer the check does not apply. It weighs nothing: what is in sight at first is not known without a layout.`,
-    why: 'Images that nobody has scrolled to yet compete with what is in sight, and cost bytes that may never be looked at.',
-    fix: 'Add `loading="lazy"` to images below the first screen, and never to the first ones: those would come later for it.',
+    what: `Checks \`img\` elements that the markup does not hide, except those with a \`data:\` URL. Passes when all after the first ${VISIBLE_IMAGES} have \`loading=lazy\`. Warns with a score of 50 when one does not. Does not apply to pages with ${VISIBLE_IMAGES} images or fewer. This check has no weight: what is visible at first is unknown without a layout.`,
+    why: 'Images that nobody has scrolled to compete with the visible ones, and their bytes may be wasted.',
+    fix: 'Add `loading="lazy"` to images below the first screen, but never to the first ones, which it would delay.',
     source: {
       name: 'Lighthouse 12, offscreen-images',
       url: 'https://developer.chrome.com/docs/lighthouse/performance/offscreen-images',
@@ -26,19 +26,19 @@ export const offscreenImages: Check = {
     let images = 0;
     return {
       elements: {
-        img(element, place) {
+        img(element, context) {
           const source = attribute(element, 'src') ?? attribute(element, 'srcset');
-          if (place.isHidden || source === null || /^\s*data:/i.test(source)) return;
+          if (context.isHidden || source === null || /^\s*data:/i.test(source)) return;
           images += 1;
-          if (images > IN_SIGHT && attribute(element, 'loading')?.toLowerCase() !== 'lazy') eager.add(element);
+          if (images > VISIBLE_IMAGES && attribute(element, 'loading')?.toLowerCase() !== 'lazy') eager.add(element);
         },
       },
       conclude() {
-        if (images <= IN_SIGHT) return notApplicable(`The page has no more than ${IN_SIGHT} images.`);
+        if (images <= VISIBLE_IMAGES) return notApplicable(`The page has ${VISIBLE_IMAGES} images or fewer.`);
         return eager.count === 0
-          ? pass(`The images after the first ${IN_SIGHT} are loaded when needed.`)
+          ? pass(`The images after the first ${VISIBLE_IMAGES} load lazily.`)
           : warn(
-              `${eager.count} of the ${images - IN_SIGHT} images after the first ${IN_SIGHT} are loaded at once.`,
+              `${eager.count} of the ${images - VISIBLE_IMAGES} images after the first ${VISIBLE_IMAGES} ${eager.count === 1 ? 'does' : 'do'} not load lazily.`,
               50,
               eager.first.map((element) => describe(element)),
             );

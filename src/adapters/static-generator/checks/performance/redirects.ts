@@ -6,21 +6,21 @@ import { count, fail, pass } from '../support/verdict.js';
 export const redirects: Check = {
   id: 'redirects',
   category: 'performance',
-  title: 'The page is reached without redirects',
-  failureTitle: 'The page is reached without redirects',
+  title: 'Page is reached without redirects',
+  failureTitle: 'Page is reached through redirects',
   explained: {
-    what: 'The answers with status 301, 302, 303, 307 or 308 between the address that was asked for and the document. None passes, one or more fails.',
-    why: 'Each redirect costs a round trip, and to another host also a name lookup and a new secure connection: on a telephone often half a second in which nothing shows.',
-    fix: 'Link to, and give out, the final address: with `https:`, with or without `www.`, and with or without the last `/`, as the server wants it. Where a redirect must stay, let it lead to the final address at once, and send `Strict-Transport-Security` so that browsers skip the one from `http:`.',
+    what: 'Counts the responses with status 301, 302, 303, 307 or 308 between the requested URL and the page. Passes when there are none. Fails when there are one or more.',
+    why: 'Each redirect costs a round trip. A redirect to another host also costs a DNS lookup and a new secure connection: on a phone, often half a second with nothing to see.',
+    fix: 'Use the final URL in links: with `https:`, and with or without `www.` and the trailing slash, as the server wants it. If a redirect must stay, point it directly to the final URL, and send `Strict-Transport-Security` so that browsers skip the one from `http:`.',
     source: lighthouseSource('redirects'),
   },
   inspect: ({ page }) => ({
     conclude() {
       const { length } = page.redirects;
       return length === 0
-        ? pass('The address answers with the page itself.')
+        ? pass('The URL returns the page without a redirect.')
         : fail(
-            `${count(length, 'redirect')} ${length === 1 ? 'comes' : 'come'} before the page.`,
+            `The page is reached through ${count(length, 'redirect')}.`,
             page.redirects.map(({ url }) => urlEvidence(url)),
           );
     },

@@ -3,21 +3,21 @@ import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute, tokens } from '../../html/document.js';
 import { fail, pass } from '../support/verdict.js';
 
-const MOST = 50;
-/** Addresses that are told apart; a page that names more has failed long before. */
+const ADVISED_REQUESTS = 50;
+/** Bounds memory: a page with so many has failed long before. */
 const MAX_ADDRESSES = 10_000;
 const FETCHED_RELATIONS = new Set(['stylesheet', 'icon', 'manifest', 'preload', 'modulepreload', 'apple-touch-icon']);
 
-/** Distinct addresses that the HTML has the browser load; what these load in turn is not known. */
+/** Counts only what the HTML itself refers to, not what scripts and style sheets load in turn. */
 export const requestCount: Check = {
   id: 'request-count',
   category: 'performance',
-  title: 'The HTML names few other resources',
-  failureTitle: 'The HTML names few other resources',
+  title: 'HTML refers to at most 50 resources',
+  failureTitle: 'HTML refers to more than 50 resources',
   explained: {
-    what: `The distinct addresses that the HTML has browsers load: of scripts, style sheets, icons, manifests, preloads, images, films, sounds, frames, plug-ins. Up to ${MOST} passes, more fails. The bound is a convention.`,
-    why: 'Each request costs time besides its bytes, and they compete with each other for the connection.',
-    fix: 'Join small files, give images further down `loading=lazy`, draw icons with one SVG sprite, and remove what is not needed.',
+    what: `Counts the distinct URLs that the HTML makes browsers load: scripts, style sheets, icons, manifests, preloads, images, video, audio, frames and plug-ins. Passes up to ${ADVISED_REQUESTS}. Fails above. The limit is a convention.`,
+    why: 'Each request takes time beyond its bytes, and requests compete for the connection.',
+    fix: 'Combine small files, add `loading=lazy` to images further down, use one SVG sprite for icons, and remove what the page does not need.',
     source: { name: 'web.dev, performance budgets', url: 'https://web.dev/articles/your-first-performance-budget' },
   },
   inspect() {
@@ -31,7 +31,7 @@ export const requestCount: Check = {
     const source: ElementVisitor = (element) => {
       note(attribute(element, 'src'));
     };
-    const film: ElementVisitor = (element) => {
+    const video: ElementVisitor = (element) => {
       note(attribute(element, 'src'));
       note(attribute(element, 'poster'));
     };
@@ -44,7 +44,7 @@ export const requestCount: Check = {
         embed: source,
         track: source,
         audio: source,
-        video: film,
+        video,
         object(element) {
           note(attribute(element, 'data'));
         },
@@ -58,9 +58,9 @@ export const requestCount: Check = {
       },
       conclude() {
         const number = `${addresses.size >= MAX_ADDRESSES ? 'at least ' : ''}${addresses.size}`;
-        return addresses.size <= MOST
-          ? pass(`The HTML names ${number} other resources.`)
-          : fail(`The HTML names ${number} other resources; at most ${MOST} are advised.`);
+        return addresses.size <= ADVISED_REQUESTS
+          ? pass(`The HTML refers to ${number} resources.`)
+          : fail(`The HTML refers to ${number} resources. Aim for at most ${ADVISED_REQUESTS}.`);
       },
     };
   },

@@ -4,16 +4,16 @@ import { lighthouseSource } from '../support/lighthouse-source.js';
 import { registrableDomain } from '../support/registrable-domain.js';
 import { count, pass, warn } from '../support/verdict.js';
 
-/** As Lighthouse, information only; sites go by their domain, without names of their owners. */
+/** Lighthouse's third-parties-insight: information only. Names sites by domain, not by owner. */
 export const thirdPartiesInsight: Check = {
   id: 'third-parties-insight',
   category: 'performance',
-  title: 'Nothing hangs on other sites',
-  failureTitle: 'Nothing hangs on other sites',
+  title: 'Page loads no resources from other sites',
+  failureTitle: 'Page loads resources from other sites',
   explained: {
-    what: 'The first 40 sub-resources that the HTML names. One is of another site where its registrable domain, by the Public Suffix List, is not the page’s. None passes; any warns with 50 of 100. It weighs nothing: what a page takes from others is its author’s choice.',
-    why: 'Each other site costs a name lookup and a connection of its own, can be slow or gone when yours is not, and learns who visits your page.',
-    fix: 'Remove what is no longer used, serve fonts and libraries yourself, and load the rest with `defer` or `loading=lazy`.',
+    what: 'Checks the first 40 resources that the HTML refers to. A resource belongs to another site when its registrable domain (Public Suffix List) differs from the page’s. Passes when there are none. Warns with a score of 50 when there are some. This check has no weight: using other sites is the author’s choice.',
+    why: 'Each other site costs a DNS lookup and a connection, can be slow or down when yours is not, and learns who visits your page.',
+    fix: 'Remove what you no longer use, host fonts and libraries yourself, and load the rest with `defer` or `loading=lazy`.',
     source: lighthouseSource('insights/third-parties-insight'),
   },
   inspect: ({ url: home, resources }) => ({
@@ -24,10 +24,10 @@ export const thirdPartiesInsight: Check = {
         const site = registrableDomain(new URL(url).hostname);
         if (site !== own) requests.set(site, (requests.get(site) ?? 0) + 1);
       }
-      if (requests.size === 0) return pass('The HTML names nothing of other sites.');
+      if (requests.size === 0) return pass('The HTML loads no resources from other sites.');
       const sites = [...requests].sort((one, other) => other[1] - one[1]);
       return warn(
-        `The HTML names resources of ${count(requests.size, 'other site')}.`,
+        `The HTML loads resources from ${count(requests.size, 'other site')}.`,
         50,
         sites.map(([site, number]) => textEvidence(`${site}: ${count(number, 'resource')}`)),
       );

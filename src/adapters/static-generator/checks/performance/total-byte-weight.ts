@@ -8,16 +8,16 @@ import { count, fail, pass, warn } from '../support/verdict.js';
 const KIB = 1024;
 const CURVE = { p10: 2667 * KIB, median: 4000 * KIB };
 
-/** Lighthouse's curve, over what the HTML names: what scripts and style sheets load in turn is not known here. */
+/** Lighthouse's total-byte-weight, without what scripts and style sheets load in turn. */
 export const totalByteWeight: Check = {
   id: 'total-byte-weight',
   category: 'performance',
-  title: 'The page is not too heavy',
-  failureTitle: 'The page is not too heavy',
+  title: 'Total size of the page is small',
+  failureTitle: 'Total size of the page is large',
   explained: {
-    what: 'The bytes on the wire of the document and of the sub-resources that the HTML names: scripts and style sheets as read, all else by `Content-Length`. Left out are images and frames with `loading=lazy`, those that tell no length, and those beyond the first 40; the verdict says how many. The score is that of a log-normal curve on which 2,667 KiB has 90 and 4,000 KiB has 50: from 90 on it passes, from 50 on it warns, below it fails.',
-    why: 'Large pages cost people with metered connections money, and are slow wherever the connection is.',
-    fix: 'Begin with the largest that are listed. Send images no larger than they are shown, as AVIF or WebP, and with `loading=lazy` further down; leave out scripts that the page does not need, and compress text.',
+    what: 'Adds up the bytes on the wire of the document and of the resources that the HTML refers to: scripts and style sheets as read, everything else by `Content-Length`. Skips images and frames with `loading=lazy`, resources without a length, and those after the first 40. The report says how many. The score follows a log-normal curve: 2,667 KiB score 90, and 4,000 KiB score 50. Passes from 90. Warns from 50. Fails below.',
+    why: 'Large pages cost money on metered connections, and are slow on slow ones.',
+    fix: 'Start with the largest files in the evidence. Send images no larger than they are shown, as AVIF or WebP, and with `loading=lazy` further down. Remove scripts that the page does not need, and compress text.',
     source: lighthouseSource('byte-efficiency/total-byte-weight'),
   },
   inspect: ({ page, resources }) => ({
@@ -27,14 +27,14 @@ export const totalByteWeight: Check = {
       const total = weighed.reduce((sum, { bytes }) => sum + bytes, page.transferredBytes);
       const score = logNormalScore(CURVE, total);
       const unknown = loaded.length - weighed.length;
-      const words = [
-        `The document and ${count(weighed.length, 'sub-resource')} have ${Math.round(total / KIB)} KiB.`,
-        unknown > 0 && `${count(unknown, 'other does', 'others do')} not tell a length.`,
-        resources.skippedSubresources > 0 && `${resources.skippedSubresources} more were not looked at.`,
+      const sentences = [
+        `The document and ${count(weighed.length, 'resource')} have ${Math.round(total / KIB)} KiB.`,
+        unknown > 0 && `${count(unknown, 'other has', 'others have')} no known length.`,
+        resources.skippedSubresources > 0 && `${resources.skippedSubresources} more were not checked.`,
       ].filter((part) => part !== false);
       weighed.sort((one, other) => other.bytes - one.bytes);
       const evidence = weighed.map(({ url, bytes }) => textEvidence(`${Math.round(bytes / KIB)} KiB: ${url}`));
-      const explanation = words.join(' ');
+      const explanation = sentences.join(' ');
       if (score >= 90) return { ...pass(explanation), score };
       return score >= 50 ? warn(explanation, score, evidence) : { ...fail(explanation, evidence), score };
     },

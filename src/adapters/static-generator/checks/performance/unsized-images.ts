@@ -2,18 +2,18 @@ import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** Lighthouse's unsized-images, by attributes and style attributes: style sheets are not seen. */
+/** Lighthouse's unsized-images, without style sheets. */
 export const unsizedImages: Check = {
   id: 'unsized-images',
   category: 'performance',
   title: 'Images have a width and a height',
-  failureTitle: 'Images have a width and a height',
+  failureTitle: 'Images have no width and height',
   explained: {
-    what: 'The `img` elements that are not hidden by markup, nor `position: fixed` or `absolute` by their `style`, nor an SVG in a `data:` address. Each needs two of width, height and `aspect-ratio`, the first two by attribute (a number) or `style`, the last by `style`. All sized passes, one without fails. Without such images the check does not apply. Style sheets are not read.',
-    why: 'When an image comes whose size is not known, all below it jumps: people lose their line, and press what was not meant.',
-    fix: 'Write the picture’s own pixels into `width` and `height` (`<img src="a.avif" width="800" height="600">`) and let the style sheet say `height: auto`: browsers keep the room by the ratio.',
+    what: 'Checks `img` elements that the markup does not hide, except SVG images in a `data:` URL and images with `position: fixed` or `absolute` in their `style`. Each needs two of width, height and `aspect-ratio`: the first two as an attribute (a number) or in `style`, the last in `style`. Passes when each has them. Fails when one does not. Does not apply to pages without such images. Style sheets are not read.',
+    why: 'When an image of unknown size arrives, everything below it moves. People lose their place and click the wrong thing.',
+    fix: 'Set `width` and `height` to the image’s own pixels (`<img src="a.avif" width="800" height="600">`), and `height: auto` in the style sheet. Browsers then reserve the space.',
     source: lighthouseSource('unsized-images'),
   },
   inspect(_subject, { describe }) {
@@ -21,21 +21,21 @@ export const unsizedImages: Check = {
     let images = 0;
     return {
       elements: {
-        img(element, place) {
-          if (place.isHidden) return;
+        img(element, context) {
+          if (context.isHidden) return;
           const style = properties(attribute(element, 'style'));
-          // Out of the flow, an image moves nothing.
+          // An image outside the flow moves nothing.
           if (['absolute', 'fixed'].includes(style.get('position') ?? '')) return;
-          // No file to wait for.
+          // There is no file to wait for.
           if (/^\s*data:image\/svg\+xml/i.test(attribute(element, 'src')?.slice(0, 100) ?? '')) return;
           images += 1;
           if (!hasSize(element, style)) unsized.add(element);
         },
       },
       conclude() {
-        if (images === 0) return notApplicable('There are no images.');
-        if (unsized.count === 0) return pass(`${count(images, 'image')}, each with a width and a height.`);
-        const words = `${unsized.count} of ${count(images, 'image')} without a width and a height, so that what follows moves when they come.`;
+        if (images === 0) return notApplicable('The page has no images to check.');
+        if (unsized.count === 0) return pass(`${countAll(images, 'with a width and a height', 'image')}.`);
+        const words = `${countSome(unsized.count, images, 'has no width and height', 'image')}. Content below moves during loading.`;
         const evidence = unsized.first.map((element) => describe(element));
         return fail(words, evidence);
       },

@@ -8,9 +8,9 @@ import type { HeaderList } from '../../retrieved-page.js';
 import { count, fail, pass, warn } from '../support/verdict.js';
 
 const COMPRESSIONS = ['gzip', 'br', 'deflate', 'zstd'];
-/** Smaller savings do not count, in bytes. */
-const LEAST_SAVING = 1400;
-/** What part compression saves by Lighthouse's estimate; of other types nothing. */
+/** Bytes. Smaller savings do not count. */
+const MIN_SAVING = 1400;
+/** The share that compression saves, as Lighthouse estimates it. Other types save nothing. */
 const SAVED_PARTS: ReadonlyMap<string, number> = new Map([
   ['text/css', 0.8],
   ['text/html', 0.67],
@@ -23,23 +23,23 @@ function half(type: string): [string, number] {
   return [type, 0.5];
 }
 
-/** Sub-resources as Lighthouse judged them up to version 12; since then it judges the document only. */
+/** Lighthouse 12's uses-text-compression. Later versions check only the document. */
 export const usesTextCompression: Check = {
   id: 'uses-text-compression',
   category: 'performance',
-  title: 'Text is sent compressed',
-  failureTitle: 'Text is sent compressed',
+  title: 'Text is compressed',
+  failureTitle: 'Text is not compressed',
   explained: {
-    what: `The document, scripts and style sheets are sent with a \`Content-Encoding\` of \`${COMPRESSIONS.join('`, `')}\`. One without counts where compression would save ${LEAST_SAVING} bytes or more, estimated as 80 % of a style sheet, 67 % of \`text/html\` and \`text/javascript\` and 50 % of other text types. All compressed passes; the document not compressed fails; only scripts or style sheets not compressed warns with 50 of 100. At most the 40 sub-resources that the HTML names first are looked at.`,
-    why: 'Text takes three to five times as long to come when it is not compressed, which is felt most on slow and on metered connections.',
-    fix: 'Turn compression on in the server or CDN (`gzip on; gzip_types …` in nginx, `AddOutputFilterByType DEFLATE …` in Apache, `encode zstd gzip` in Caddy), for scripts and style sheets as well as for HTML. Compress files that do not change beforehand, with Brotli.',
+    what: `Checks that the document, scripts and style sheets have a \`Content-Encoding\` of \`${COMPRESSIONS.join('`, `')}\`. An uncompressed file counts when compression would save at least ${MIN_SAVING} bytes, estimated as 80% of a style sheet, 67% of \`text/html\` and \`text/javascript\`, and 50% of other text types. Passes when no file counts. Warns with a score of 50 when only scripts or style sheets do. Fails when the document does. Checks the first 40 resources that the HTML refers to.`,
+    why: 'Uncompressed text takes three to five times as long to transfer, which hurts most on slow and metered connections.',
+    fix: 'Enable compression in the server or CDN for HTML, scripts and style sheets: `gzip on; gzip_types …` in nginx, `AddOutputFilterByType DEFLATE …` in Apache, `encode zstd gzip` in Caddy. Compress static files in advance with Brotli.',
     source: lighthouseSource('insights/document-latency-insight'),
   },
   inspect: ({ page, resources }) => ({
     conclude() {
       if (saving(page.response.headers, page.decodedBytes, 'text/html') > 0) {
         return fail(
-          `The document’s ${page.decodedBytes} bytes are sent uncompressed; compression would save ${LEAST_SAVING} or more.`,
+          `The document’s ${page.decodedBytes} bytes are not compressed. Compression would save at least ${MIN_SAVING}.`,
         );
       }
       const uncompressed = resources.subresources.flatMap(({ url, result }) => {
@@ -47,11 +47,10 @@ export const usesTextCompression: Check = {
         const bytes = saving(result.headers, result.read.decoded, '');
         return bytes > 0 ? [{ url, bytes }] : [];
       });
-      if (uncompressed.length === 0)
-        return pass('Neither the document nor a script or style sheet would gain much from compression.');
+      if (uncompressed.length === 0) return pass('The document, scripts and style sheets are compressed or small.');
       uncompressed.sort((one, other) => other.bytes - one.bytes);
       return warn(
-        `The document is well; ${count(uncompressed.length, 'script or style sheet', 'scripts and style sheets')} sent uncompressed.`,
+        `${count(uncompressed.length, 'script or style sheet is', 'scripts and style sheets are')} not compressed.`,
         50,
         uncompressed.map(({ url, bytes }) => textEvidence(`about ${bytes} bytes to save: ${url}`)),
       );
@@ -59,10 +58,10 @@ export const usesTextCompression: Check = {
   }),
 };
 
-/** Estimated bytes that compression would save; 0 where it is used or too little would be saved. */
+/** Estimated bytes that compression would save; 0 if it is used or would save too little. */
 function saving(headers: HeaderList, decodedBytes: number, defaultType: string): number {
   const codings = headerValues(headers, 'content-encoding').join(',').toLowerCase().split(',');
   if (codings.some((coding) => COMPRESSIONS.includes(coding.trim()))) return 0;
   const bytes = Math.round(decodedBytes * (SAVED_PARTS.get(declaredMediaType(headers) || defaultType) ?? 0));
-  return bytes < LEAST_SAVING ? 0 : bytes;
+  return bytes < MIN_SAVING ? 0 : bytes;
 }

@@ -5,17 +5,17 @@ import { lighthouseSource } from '../support/lighthouse-source.js';
 import { fail, pass } from '../support/verdict.js';
 
 /**
- * Lighthouse 13.5's clickjacking-mitigation, which unlike the Observatory fails `ALLOW-FROM`: browsers ignore it. Unlike
- * there, `frame-ancestors` must be a directive, not a piece of another word.
+ * Lighthouse 13.5's clickjacking-mitigation. Unlike the Observatory, it fails `ALLOW-FROM`, which browsers ignore. Unlike
+ * in Lighthouse, `frame-ancestors` must be a directive, not part of another word.
  */
 export const clickjackingMitigation: Check = {
   id: 'clickjacking-mitigation',
   category: 'security',
-  title: 'Other sites cannot frame the page',
-  failureTitle: 'Other sites cannot frame the page',
+  title: 'Page controls which sites can frame it',
+  failureTitle: 'Page does not control which sites can frame it',
   explained: {
-    what: 'Looks at the page’s headers. A `Content-Security-Policy` with `frame-ancestors` passes, whatever it allows; so does an `X-Frame-Options` header of `DENY` or `SAMEORIGIN`, in any case. All else fails, `ALLOW-FROM` and a policy in a `meta` element among it.',
-    why: 'A site of an attacker can lay the page invisibly over its own and have visitors click what they do not see.',
+    what: 'Checks the response headers. Passes with a `Content-Security-Policy` that has `frame-ancestors`, whatever it allows, or with `X-Frame-Options: DENY` or `SAMEORIGIN`, in any case. Fails otherwise, including with `ALLOW-FROM` or a policy in a `meta` element.',
+    why: 'An attacker’s site can place the page invisibly over its own and trick visitors into clicking it.',
     fix: "Send `Content-Security-Policy: frame-ancestors 'self'`.",
     source: lighthouseSource('clickjacking-mitigation'),
   },
@@ -27,13 +27,13 @@ export const clickjackingMitigation: Check = {
       const hasAncestors = policies.some((policy) =>
         policy.split(/[;,]/).some((directive) => /^\s*frame-ancestors(?:\s|$)/i.test(directive)),
       );
-      if (hasAncestors) return pass('The content security policy says who may frame the page.');
+      if (hasAncestors) return pass('The Content-Security-Policy restricts which sites can frame the page.');
       const options = headerValues(headers, 'x-frame-options');
       if (options.some((value) => ['deny', 'sameorigin'].includes(value.replace(/\s/g, '').toLowerCase()))) {
-        return pass('X-Frame-Options says who may frame the page.');
+        return pass('X-Frame-Options restricts which sites can frame the page.');
       }
       return fail(
-        'Neither frame-ancestors nor a valid X-Frame-Options keeps other sites from framing the page.',
+        'Neither frame-ancestors nor a valid X-Frame-Options restricts which sites can frame the page.',
         options.map((value) => headerEvidence('x-frame-options', value)),
       );
     },

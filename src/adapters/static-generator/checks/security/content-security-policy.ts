@@ -12,18 +12,19 @@ const ANYTHING: ReadonlySet<string> = new Set(['*']);
 const NOT_IN_META = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /**
- * The HTTP Observatory's rule (1.4.8; comma lists are split, as its main branch does after 1.5). Two differences: `meta` elements count
- * in the head only, since browsers ignore the others, and a source with a broken percent-encoding is compared as written.
+ * The HTTP Observatory's rule (1.4.8, with comma lists split as on its main branch after 1.5). Two differences: `meta`
+ * elements outside the head do not count, because browsers ignore them, and a source with broken percent-encoding is
+ * compared as written.
  */
 export const contentSecurityPolicy: Check = {
   id: 'content-security-policy',
   category: 'security',
-  title: 'The content security policy allows nothing unsafe',
-  failureTitle: 'The content security policy allows nothing unsafe',
+  title: 'Content-Security-Policy allows nothing unsafe',
+  failureTitle: 'Content-Security-Policy is missing or unsafe',
   explained: {
-    what: `Merges the policies of the headers and of \`meta\` elements in the head (at most ${MAX_POLICIES}, and ${MAX_POLICY_LENGTH} characters in all). Fails where there is none, where one is shorter than six characters or repeats a directive, or where the merged policy is unsafe: scripts or objects from anywhere (no \`script-src\`, \`object-src\` or \`default-src\`, or one of \`*\`, \`https:\`, \`http:\`, \`ftp:\`), \`data:\` or \`'unsafe-inline'\` for scripts, \`'unsafe-eval'\` for scripts or styles, \`'strict-dynamic'\` without nonce or hash, or, on an HTTPS page, a source on \`http:\` or \`ftp:\` for anything but images and media. A nonce or hash takes \`'unsafe-inline'\` away, \`'strict-dynamic'\` with it also addresses and \`'self'\`. Passes otherwise; unsafe styles, insecure images and media, and a missing \`base-uri\`, \`form-action\` or \`frame-ancestors\` are only mentioned.`,
-    why: 'A policy with such a gap looks like protection and gives little: an injected script finds a source that is allowed.',
-    fix: "Start from nothing and add what the page needs: `Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`.",
+    what: `Merges the policies of the headers and of \`meta\` elements in the head (up to ${MAX_POLICIES}, and ${MAX_POLICY_LENGTH} characters in all). Fails when there is none, or when one has fewer than six characters or repeats a directive. Also fails when the merged policy is unsafe: scripts or objects from anywhere (no \`script-src\`, \`object-src\` or \`default-src\`, or one with \`*\`, \`https:\`, \`http:\` or \`ftp:\`); \`data:\` or \`'unsafe-inline'\` for scripts; \`'unsafe-eval'\` for scripts or styles; \`'strict-dynamic'\` without a nonce or hash; or, on an HTTPS page, an \`http:\` or \`ftp:\` source for anything except images and media. A nonce or hash turns off \`'unsafe-inline'\`. With \`'strict-dynamic'\`, it also turns off URLs and \`'self'\`. Passes otherwise. The report mentions unsafe styles, insecure images and media, and a missing \`base-uri\`, \`form-action\` or \`frame-ancestors\`.`,
+    why: 'A policy with such a gap looks safe but protects little: an injected script finds an allowed source.',
+    fix: "Start with nothing and add what the page needs: `Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`.",
     source: {
       name: 'HTTP Observatory 1.4.8, content-security-policy',
       url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/csp.js',
@@ -37,27 +38,27 @@ export const contentSecurityPolicy: Check = {
         const merged = mergePolicies(policies.all);
         if (merged === null) {
           return fail(
-            'A content security policy is empty or repeats a directive.',
+            'A Content-Security-Policy is empty or repeats a directive.',
             policies.all.map((policy) => textEvidence(policy)),
           );
         }
         if (!isEnforced(policies)) {
-          const isTried = headerValues(page.response.headers, 'content-security-policy-report-only').length > 0;
+          const isReportOnly = headerValues(page.response.headers, 'content-security-policy-report-only').length > 0;
           return fail(
-            isTried
-              ? 'The content security policy only reports; none is enforced.'
-              : 'The page has no content security policy.',
+            isReportOnly
+              ? 'The Content-Security-Policy only reports violations and blocks nothing.'
+              : 'The page has no Content-Security-Policy.',
           );
         }
-        const { faults, remarks } = look(merged, policies, url.protocol === 'https:');
-        const evidence = [...faults, ...remarks].map((text) => textEvidence(text));
-        if (faults.length > 0) {
-          return fail(`The content security policy is unsafe in ${count(faults.length, 'way')}.`, evidence);
+        const { problems, remarks } = findProblems(merged, policies, url.protocol === 'https:');
+        const evidence = [...problems, ...remarks].map((text) => textEvidence(text));
+        if (problems.length > 0) {
+          return fail(`The Content-Security-Policy is unsafe in ${count(problems.length, 'way')}.`, evidence);
         }
         return pass(
           remarks.length === 0
-            ? 'The content security policy allows nothing unsafe.'
-            : `The content security policy allows no unsafe scripts; ${count(remarks.length, 'point')} could be stricter.`,
+            ? 'The Content-Security-Policy allows nothing unsafe.'
+            : `The Content-Security-Policy allows no unsafe scripts, but could be stricter in ${count(remarks.length, 'point')}.`,
           evidence,
         );
       },
@@ -65,16 +66,16 @@ export const contentSecurityPolicy: Check = {
   },
 };
 
-/** A policy of directives that do not count where they are is none. */
+/** A policy counts only if one of its directives applies where it is. */
 function isEnforced({ ofHeaders, ofMeta }: ContentSecurityPolicies): boolean {
   if ((mergePolicies(ofHeaders)?.size ?? 0) > 0) return true;
   const meta = mergePolicies(ofMeta);
   return meta !== null && [...meta.keys()].some((directive) => !NOT_IN_META.includes(directive));
 }
 
-function look(merged: MergedPolicy, { ofHeaders }: ContentSecurityPolicies, isHttps: boolean) {
+function findProblems(merged: MergedPolicy, { ofHeaders }: ContentSecurityPolicies, isHttps: boolean) {
   const nameOf = (directive: string) => (merged.has(directive) ? directive : 'default-src');
-  const isBare = ignoreWhatBrowsersIgnore(merged, nameOf('script-src'), nameOf('style-src'));
+  const isBare = removeIgnoredSources(merged, nameOf('script-src'), nameOf('style-src'));
   const sources = (directive: string) => merged.get(nameOf(directive)) ?? ANYTHING;
   const [scripts, styles, objects] = [sources('script-src'), sources('style-src'), sources('object-src')];
   const active = [...merged]
@@ -85,7 +86,7 @@ function look(merged: MergedPolicy, { ofHeaders }: ContentSecurityPolicies, isHt
 
   const finding = (text: string, found: readonly string[]) => (found.length > 0 ? [`${text}: ${found.join(' ')}`] : []);
   return {
-    faults: [
+    problems: [
       ...(isBare ? ["'strict-dynamic' without a nonce or hash blocks all scripts"] : []),
       ...finding('scripts from', among(scripts, [...BROAD, ...INLINE])),
       ...finding('objects from', among(objects, BROAD)),
@@ -103,10 +104,10 @@ function look(merged: MergedPolicy, { ofHeaders }: ContentSecurityPolicies, isHt
 }
 
 /**
- * Takes out what a nonce, a hash or 'strict-dynamic' make browsers ignore.
- * @returns whether 'strict-dynamic' comes without a nonce or hash
+ * Removes the sources that browsers ignore because of a nonce, a hash or 'strict-dynamic'.
+ * @returns whether 'strict-dynamic' has no nonce or hash
  */
-function ignoreWhatBrowsersIgnore(merged: MergedPolicy, scriptName: string, styleName: string): boolean {
+function removeIgnoredSources(merged: MergedPolicy, scriptName: string, styleName: string): boolean {
   for (const name of [scriptName, styleName]) {
     const sources = merged.get(name);
     if (sources !== undefined && isSpecific(sources)) sources.delete("'unsafe-inline'");

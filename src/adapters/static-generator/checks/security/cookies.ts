@@ -3,34 +3,31 @@ import type { Check } from '../check.js';
 import { Offenders, textEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import type { Exchange } from '../../retrieved-page.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { count, countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** Set by a load balancer, not by the site; the Observatory leaves it out as well. */
+/** A load balancer sets it, not the site. The Observatory skips it too. */
 const IGNORED = 'heroku-session-affinity';
 const KNOWN_SAME_SITE = ['lax', 'strict', 'none'];
 
 interface Cookie {
   readonly name: string;
-  /** What makes it replace an earlier one. */
+  /** Cookies with the same key replace each other. */
   readonly key: string;
   readonly isSecure: boolean;
   readonly isHttpOnly: boolean;
-  /** Whether its last SameSite is one that browsers know. */
+  /** Whether its last SameSite has a known value. */
   readonly hasSameSite: boolean;
 }
 
-/**
- * The Observatory's rule, of what the page's answer and the redirects before it set. Without cookies the Observatory's
- * analyzer passes and its API says "not applicable", as here. Only names become evidence: values may be secrets.
- */
+/** The Observatory's rule. Evidence has only the names of cookies, because values may be secrets. */
 export const cookies: Check = {
   id: 'cookies',
   category: 'security',
   title: 'Cookies are protected',
-  failureTitle: 'Cookies are protected',
+  failureTitle: 'Cookies are not protected',
   explained: {
-    what: 'Looks at each `Set-Cookie` header of the page’s answer and of the redirects before it; later ones replace those of the same name, domain and path. Left out are `heroku-session-affinity` and what browsers refuse: no name, a `Domain` that is not the host’s own or that everybody can have, `__Secure-` without `Secure`, `__Host-` without `Secure`, with a `Domain` or with another path than `/`. Fails where a cookie has no `Secure`, where its name contains `login` or `sess` and it has no `HttpOnly`, where its name contains `csrf` and it has no `SameSite`, or where the page’s answer has a `SameSite` that is none of `Lax`, `Strict`, `None`. Passes otherwise; other cookies without `SameSite` are mentioned. Not applicable where no cookie is set.',
-    why: 'A cookie sent in plain text, or readable by scripts, lets whoever gets it act as the visitor; one sent along from other sites lets them forge requests.',
+    what: 'Checks the `Set-Cookie` headers of the page and of the redirects before it. A later cookie replaces an earlier one with the same name, domain and path. Skips `heroku-session-affinity` and cookies that browsers reject: those without a name, with a `Domain` that is a public suffix or not the host’s own, `__Secure-` cookies without `Secure`, and `__Host-` cookies without `Secure`, with a `Domain` or with a path other than `/`. Fails when a cookie has no `Secure`, when its name contains `login` or `sess` and it has no `HttpOnly`, when its name contains `csrf` and it has no `SameSite`, or when the page’s own response has a `SameSite` other than `Lax`, `Strict` and `None`. Passes otherwise. The report mentions other cookies without `SameSite`. Does not apply when no cookie is set.',
+    why: 'Anyone who reads a cookie, in plain text or with a script, can act as the visitor. A cookie that is sent along from other sites lets them forge requests.',
     fix: 'Send `Set-Cookie: __Host-session=…; Path=/; Secure; HttpOnly; SameSite=Lax`.',
     source: {
       name: 'HTTP Observatory 1.4.8, cookies',
@@ -42,20 +39,20 @@ export const cookies: Check = {
       const stored = new Map<string, Cookie>();
       for (const cookie of [...page.redirects, page.response].flatMap(storedBy)) stored.set(cookie.key, cookie);
       if (stored.size === 0) return notApplicable('The page sets no cookies.');
-      const faulty = new Offenders<string>();
+      const unprotected = new Offenders<string>();
       for (const cookie of stored.values()) {
-        const faults = faultsOf(cookie);
-        if (faults.length > 0) faulty.add(`${cookie.name}: ${faults.join(', ')}`);
+        const problems = problemsOf(cookie);
+        if (problems.length > 0) unprotected.add(`${cookie.name}: ${problems.join(', ')}`);
       }
       const unknown = setCookies(page.response).filter(hasUnknownSameSite);
-      if (faulty.count + unknown.length > 0) {
-        const words = [
-          faulty.count > 0 && `${count(faulty.count, 'cookie')} of ${stored.size} not protected as it should be`,
-          unknown.length > 0 && count(unknown.length, 'unknown SameSite', 'unknown SameSites'),
+      if (unprotected.count + unknown.length > 0) {
+        const problems = [
+          unprotected.count > 0 && countSome(unprotected.count, stored.size, 'is not protected', 'cookie'),
+          unknown.length > 0 && count(unknown.length, 'unknown SameSite value'),
         ].filter((part) => part !== false);
         return fail(
-          `${words.join('; ')}.`,
-          [...faulty.first, ...unknown.map((header) => `${nameOf(header)}: an unknown SameSite`)].map((text) =>
+          `${problems.join('; ')}.`,
+          [...unprotected.first, ...unknown.map((header) => `${nameOf(header)}: an unknown SameSite`)].map((text) =>
             textEvidence(text),
           ),
         );
@@ -63,28 +60,28 @@ export const cookies: Check = {
       const open = [...stored.values()].filter(({ hasSameSite }) => !hasSameSite).length;
       return pass(
         open === 0
-          ? `${count(stored.size, 'cookie')}, each with Secure and SameSite.`
-          : `${count(stored.size, 'cookie')}, each with Secure; ${open} without SameSite, where browsers choose.`,
+          ? `${countAll(stored.size, 'with Secure and SameSite', 'cookie')}.`
+          : `${countAll(stored.size, 'with Secure', 'cookie')}. ${open} without SameSite: browsers use their default.`,
       );
     },
   }),
 };
 
-function faultsOf({ name, isSecure, isHttpOnly, hasSameSite }: Cookie): string[] {
+function problemsOf({ name, isSecure, isHttpOnly, hasSameSite }: Cookie): string[] {
   const lower = name.toLowerCase();
   const isSession = lower.includes('login') || lower.includes('sess');
   return [
     !isSecure && 'no Secure',
     isSession && !isHttpOnly && 'a session without HttpOnly',
     lower.includes('csrf') && !hasSameSite && 'an anti-CSRF token without SameSite',
-  ].filter((fault) => fault !== false);
+  ].filter((problem) => problem !== false);
 }
 
 function setCookies({ headers }: Exchange): string[] {
   return headerValues(headers, 'set-cookie');
 }
 
-/** Wherever it stands: the Observatory looks at each of several. */
+/** Checks every SameSite of a cookie, as the Observatory does. */
 function hasUnknownSameSite(header: string): boolean {
   return header.split(';').some((part) => {
     const [key = '', value = ''] = part.split('=', 2);
@@ -96,7 +93,7 @@ function nameOf(header: string): string {
   return header.split(/[=;]/, 1)[0]?.trim() ?? '';
 }
 
-/** The cookies that browsers keep of an answer (RFC 6265bis §5.7). */
+/** The cookies of a response that browsers store (RFC 6265bis §5.7). */
 function storedBy(exchange: Exchange): Cookie[] {
   const { hostname, pathname } = new URL(exchange.url);
   return setCookies(exchange).flatMap((header) => {

@@ -6,18 +6,18 @@ import { fail, notApplicable, pass } from '../support/verdict.js';
 const KNOWN = new Set(['same-site', 'same-origin', 'cross-origin']);
 
 /**
- * The Observatory's rule: the first header counts; it may be absent (which its API calls not applicable), but must be known.
- * Its analyzer knows a meta element as well; neither its scanner nor browsers look for one.
+ * The Observatory's rule, on the first header. Its analyzer also accepts a meta element, but neither its scanner nor browsers
+ * look for one.
  */
 export const crossOriginResourcePolicy: Check = {
   id: 'cross-origin-resource-policy',
   category: 'security',
-  title: 'The policy for being loaded by other origins is valid',
-  failureTitle: 'The policy for being loaded by other origins is valid',
+  title: 'Cross-Origin-Resource-Policy is valid',
+  failureTitle: 'Cross-Origin-Resource-Policy is not valid',
   explained: {
-    what: 'Takes the first `Cross-Origin-Resource-Policy` header. Passes where it is `same-site`, `same-origin` or `cross-origin`, in any case; fails where it is another. Not applicable where there is none or it is empty.',
-    why: 'Browsers ignore a policy that they do not know, and other sites can load what its author meant to keep from them.',
-    fix: 'Send `Cross-Origin-Resource-Policy: same-origin`, or leave the header out.',
+    what: 'Checks the first `Cross-Origin-Resource-Policy` header. Passes when it is `same-site`, `same-origin` or `cross-origin`, in any case. Fails when it has another value. Does not apply when it is missing or empty.',
+    why: 'Browsers ignore an unknown policy, so other sites can load what it was meant to protect.',
+    fix: 'Send `Cross-Origin-Resource-Policy: same-origin`, or remove the header.',
     source: {
       name: 'HTTP Observatory 1.4.8, cross-origin-resource-policy',
       url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cross-origin-resource-policy.js',
@@ -27,10 +27,10 @@ export const crossOriginResourcePolicy: Check = {
     conclude() {
       const [header = ''] = headerValues(page.response.headers, 'cross-origin-resource-policy');
       const policy = header.slice(0, 256).trim().toLowerCase();
-      if (policy === '') return notApplicable('There is no Cross-Origin-Resource-Policy, and none is needed.');
+      if (policy === '') return notApplicable('The page has no Cross-Origin-Resource-Policy, and few pages need one.');
       return KNOWN.has(policy)
         ? pass(`The Cross-Origin-Resource-Policy is ${policy}.`)
-        : fail('Browsers do not know the Cross-Origin-Resource-Policy.', [
+        : fail('The Cross-Origin-Resource-Policy is not valid, so browsers ignore it.', [
             headerEvidence('cross-origin-resource-policy', policy),
           ]);
     },

@@ -25,16 +25,16 @@ const SEVERITIES: Readonly<Record<Severity, string>> = {
   [Severity.NONE]: 'note',
 };
 
-/** Lighthouse 13.5's csp-xss, on Google's csp_evaluator. What only csp_evaluator finds is shown, and decides nothing. */
+/** Lighthouse 13.5's csp-xss, on Google's csp_evaluator. Other findings of csp_evaluator are evidence but do not count. */
 export const cspXss: Check = {
   id: 'csp-xss',
   category: 'security',
-  title: 'A content security policy protects against injected scripts',
-  failureTitle: 'A content security policy protects against injected scripts',
+  title: 'Content-Security-Policy protects against injected scripts',
+  failureTitle: 'Content-Security-Policy is missing or weak against injected scripts',
   explained: {
-    what: `Google’s csp_evaluator 1.1.8 judges the policies of the headers and of \`meta\` elements in the head together, as Lighthouse does; at most ${MAX_POLICIES} policies and ${MAX_POLICY_LENGTH} characters in all. Fails where there is none, or where injected scripts get past all of them. Warns with 90 of 100 where they hold but have weaknesses or mistakes of syntax, or hold only because of a \`meta\` element; passes otherwise. What csp_evaluator finds besides is shown with its severity and does not count.`,
-    why: 'Without it, a script that an attacker gets into the page runs as the site, and can read and do all that the visitor can.',
-    fix: "Allow scripts by a nonce that is new for each answer: `Content-Security-Policy: script-src 'nonce-R4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'`.",
+    what: `Runs Google’s csp_evaluator 1.1.8 on the policies of the headers and of \`meta\` elements in the head together, as Lighthouse does: up to ${MAX_POLICIES} policies and ${MAX_POLICY_LENGTH} characters in all. Fails when there is none, or when injected scripts get past all of them. Warns with a score of 90 when the policies have weaknesses or syntax errors, or protect only because of a \`meta\` element. Passes otherwise. The report shows other findings of csp_evaluator with their severity. They do not count.`,
+    why: 'Without a policy, a script that an attacker injects runs as the site, and can read and do everything that the visitor can.',
+    fix: "Allow scripts by a nonce that changes with each response: `Content-Security-Policy: script-src 'nonce-R4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'`.",
     source: lighthouseSource('csp-xss'),
   },
   inspect({ page }) {
@@ -45,16 +45,16 @@ export const cspXss: Check = {
         const ofHeaders = parse(policies.ofHeaders);
         const ofMeta = parse(policies.ofMeta);
         const all = [...ofHeaders, ...ofMeta];
-        if (all.length === 0) return fail('The page has no content security policy.');
+        if (all.length === 0) return fail('The page has no Content-Security-Policy.');
         const bypasses = evaluateForFailure(all);
         const weak = [...evaluateForWarnings(all), ...evaluateForSyntaxErrors(all).flat()].filter(
           ({ severity }) => severity < Severity.INFO,
         );
-        const besides = otherFindings(all, [...bypasses, ...weak]);
+        const others = otherFindings(all, [...bypasses, ...weak]);
         if (bypasses.length > 0) {
           return fail(
-            `The content security policy can be bypassed in ${count(bypasses.length, 'way')}.`,
-            toEvidence([...bypasses, ...weak, ...besides]),
+            `The Content-Security-Policy can be bypassed in ${count(bypasses.length, 'way')}.`,
+            toEvidence([...bypasses, ...weak, ...others]),
           );
         }
         const needsMeta =
@@ -63,11 +63,11 @@ export const cspXss: Check = {
             : [];
         const weaknesses = weak.length + needsMeta.length;
         return weaknesses === 0
-          ? pass('The content security policy stops injected scripts.', toEvidence(besides))
+          ? pass('The Content-Security-Policy blocks injected scripts.', toEvidence(others))
           : warn(
-              `The content security policy stops injected scripts, with ${count(weaknesses, 'weakness', 'weaknesses')}.`,
+              `The Content-Security-Policy blocks injected scripts, but has ${count(weaknesses, 'weakness', 'weaknesses')}.`,
               90,
-              [...needsMeta, ...toEvidence([...weak, ...besides])],
+              [...needsMeta, ...toEvidence([...weak, ...others])],
             );
       },
     };
@@ -78,7 +78,7 @@ function parse(policies: readonly string[]): Csp[] {
   return policies.filter((policy) => policy !== '').map((policy) => new CspParser(policy).csp);
 }
 
-/** What csp_evaluator finds in each of the policies, so that none of them makes up for it. */
+/** What csp_evaluator finds in every policy. If only one has a finding, another makes up for it. */
 function otherFindings(policies: readonly Csp[], known: readonly Finding[]): Finding[] {
   const [first = [], ...rest] = policies.map(findingsOf);
   return first.filter(

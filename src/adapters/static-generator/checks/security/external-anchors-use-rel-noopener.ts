@@ -2,15 +2,15 @@ import type { Check } from '../check.js';
 import { attribute, tokens } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 
-/** Lighthouse's, of up to version 9: browsers since 2021 behave as with noopener. */
+/** Lighthouse 9's audit. Browsers since 2021 imply noopener. */
 export const externalAnchorsUseRelNoopener: Check = {
   id: 'external-anchors-use-rel-noopener',
   category: 'security',
-  title: 'Pages in a new tab cannot steer this one',
-  failureTitle: 'Pages in a new tab cannot steer this one',
+  title: 'Links to other sites use noopener',
+  failureTitle: 'Links to other sites do not use noopener',
   explained: {
-    what: 'Looks at `a` elements with `target=_blank` to another host on http or https. Fails where the `rel` of one has neither `noopener` nor `noreferrer`; passes otherwise. Not applicable where there are none. Advice: its weight is 0.',
-    why: 'In browsers of before 2021, the opened page can move this one to an address of its choice.',
+    what: 'Checks `a` elements with `target=_blank` to another host over HTTP or HTTPS. Fails when the `rel` of one has neither `noopener` nor `noreferrer`. Passes otherwise. Does not apply to pages without such links. This check has no weight: it is advice.',
+    why: 'In browsers from before 2021, the opened page can navigate this one to any URL.',
     fix: 'Write `<a href="https://example.net/" target="_blank" rel="noopener">`.',
     source: {
       name: 'Lighthouse 9, external-anchors-use-rel-noopener',
@@ -18,7 +18,7 @@ export const externalAnchorsUseRelNoopener: Check = {
     },
   },
   inspect(subject, { describe }) {
-    const tally = new ElementResults();
+    const results = new ElementResults();
     return {
       elements: {
         a(element) {
@@ -26,16 +26,16 @@ export const externalAnchorsUseRelNoopener: Check = {
           const address = URL.parse(attribute(element, 'href') ?? '', subject.baseUrl);
           if (address === null || !/^https?:$/.test(address.protocol) || address.host === subject.url.host) return;
           const rel = tokens(attribute(element, 'rel'));
-          tally.record(element, rel.includes('noopener') || rel.includes('noreferrer'));
+          results.record(element, rel.includes('noopener') || rel.includes('noreferrer'));
         },
       },
       conclude: () =>
-        tally.verdict(
+        results.verdict(
           {
-            one: 'link to another site in a new tab',
-            many: 'links to other sites in a new tab',
+            one: 'link that opens another site in a new tab',
+            many: 'links that open other sites in a new tab',
             good: 'with noopener',
-            bad: 'without noopener',
+            bad: 'has no noopener',
           },
           describe,
         ),

@@ -5,12 +5,12 @@ import { count, fail, notApplicable, pass } from '../support/verdict.js';
 export const mixedContent: Check = {
   id: 'mixed-content',
   category: 'security',
-  title: 'Everything on the page is on HTTPS',
-  failureTitle: 'Everything on the page is on HTTPS',
+  title: 'Page has no mixed content',
+  failureTitle: 'Page has mixed content',
   explained: {
-    what: 'Looks at the addresses that the page’s elements name to load (scripts, styles, images, frames, media, objects) or to send forms to. Fails where one is on plain `http:`, but for servers on `localhost`; passes where none is, and where a policy has `upgrade-insecure-requests`. Not applicable to a page on plain HTTP.',
-    why: 'Somebody on the way can read and change these parts although the page is on HTTPS; browsers block or warn of them.',
-    fix: 'Name the addresses with `https:`, or send `Content-Security-Policy: upgrade-insecure-requests` until they are mended.',
+    what: 'Checks the URLs that elements load (scripts, styles, images, frames, media, objects) or send forms to. Fails when one is on plain `http:`, except on `localhost`. Passes when none is, or when a policy has `upgrade-insecure-requests`. Does not apply to pages on plain HTTP.',
+    why: 'Anyone on the network path can read and change these parts although the page uses HTTPS. Browsers block them or show a warning.',
+    fix: 'Change the URLs to `https:`. Until then, send `Content-Security-Policy: upgrade-insecure-requests`.',
     source: { name: 'Mixed Content, W3C', url: 'https://www.w3.org/TR/mixed-content/' },
   },
   inspect(subject, { describe }) {
@@ -19,9 +19,9 @@ export const mixedContent: Check = {
     return {
       elements: { ...loads.elements, form: loads.visitor('action') },
       conclude() {
-        if (subject.url.protocol !== 'https:') return notApplicable('The page is not on HTTPS.');
-        if (byElement.count === 0) return pass('The page names nothing over plain HTTP.');
-        if (loads.isUpgraded) return pass('Browsers ask over HTTPS for what the page names over plain HTTP.');
+        if (subject.url.protocol !== 'https:') return notApplicable('The page does not use HTTPS.');
+        if (byElement.count === 0) return pass('No element uses plain HTTP.');
+        if (loads.isUpgraded) return pass('Browsers upgrade the plain HTTP URLs of the page to HTTPS.');
         return fail(
           `${count(byElement.count, 'element')} of the page ${byElement.count === 1 ? 'uses' : 'use'} plain HTTP.`,
           byElement.first.map((element) => describe(element)),

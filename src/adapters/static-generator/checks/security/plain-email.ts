@@ -3,26 +3,26 @@ import { attribute } from '../../html/document.js';
 import { Offenders, textEvidence } from '../support/evidence.js';
 import { count, pass, warn } from '../support/verdict.js';
 
-/** Characters around an @ that are looked at: the longest local part and more than any real domain. */
+/** Characters searched on each side of an @: the longest local part, and more than real domains have. */
 const REACH = 64;
-/** Of one text, so that a page of @ signs costs no more than a page of words. */
+/** Bounds the work on a text full of @ signs. */
 const MAX_SIGNS = 1000;
 
-/** The evidence is cut, so that a public report does not do the collectors' work. */
+/** The evidence abbreviates addresses, so that programs cannot collect them from public reports. */
 export const plainEmail: Check = {
   id: 'plain-email',
   category: 'security',
-  title: 'No e-mail addresses for collectors',
-  failureTitle: 'No e-mail addresses for collectors',
+  title: 'Page shows no email addresses',
+  failureTitle: 'Page shows email addresses',
   explained: {
-    what: 'Looks at visible text and at `mailto:` links. Warns with 50 of 100 where there is an e-mail address; passes otherwise. Advice: its weight is 0.',
-    why: 'Programs collect such addresses for unwanted mail.',
-    fix: 'Offer a form for contact, or put the address together by a script.',
+    what: 'Checks visible text and `mailto:` links. Warns with a score of 50 when there is an email address. Passes otherwise. This check has no weight: it is advice.',
+    why: 'Programs collect such addresses for spam.',
+    fix: 'Offer a contact form, or assemble the address with a script.',
     source: { name: 'Sitegrade’s own rule', url: 'https://en.wikipedia.org/wiki/Email-address_harvesting' },
   },
   inspect() {
     const found = new Offenders<string>();
-    const look = (text: string) => {
+    const search = (text: string) => {
       let at = text.indexOf('@');
       for (let signs = 0; at >= 0 && signs < MAX_SIGNS; signs += 1) {
         const local = /[\w.+%-]+$/.exec(text.slice(Math.max(0, at - REACH), at))?.[0];
@@ -35,17 +35,17 @@ export const plainEmail: Check = {
       elements: {
         a(element) {
           const href = attribute(element, 'href')?.slice(0, 2048) ?? '';
-          if (/^\s*mailto:/i.test(href)) look(href.split('?', 1)[0] ?? '');
+          if (/^\s*mailto:/i.test(href)) search(href.split('?', 1)[0] ?? '');
         },
       },
-      text(value, place) {
-        if (!place.inNonTextElement && !place.isHidden) look(value);
+      text(value, context) {
+        if (!context.inNonTextElement && !context.isHidden) search(value);
       },
       conclude: () =>
         found.count === 0
-          ? pass('The page shows no e-mail address in plain text.')
+          ? pass('The page shows no email addresses in plain text.')
           : warn(
-              `The page shows ${count(found.count, 'e-mail address', 'e-mail addresses')} in plain text.`,
+              `The page shows ${count(found.count, 'email address', 'email addresses')} in plain text.`,
               50,
               found.first.map((address) => textEvidence(address)),
             ),

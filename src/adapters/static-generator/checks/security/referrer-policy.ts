@@ -8,17 +8,17 @@ const PRIVATE = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-
 const UNSAFE = new Set(['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade']);
 
 /**
- * The Observatory's rule: the last known policy counts, of all headers and then of the last `meta name=referrer` that says
- * anything; none is the browsers' safe default.
+ * The Observatory's rule: the last known policy counts, first of all headers and then of the last `meta name=referrer` with
+ * content. Without one, browsers use a safe default.
  */
 export const referrerPolicy: Check = {
   id: 'referrer-policy',
   category: 'security',
-  title: 'Addresses are not given away to other sites',
-  failureTitle: 'Addresses are not given away to other sites',
+  title: 'Referrer policy is private',
+  failureTitle: 'Referrer policy is unsafe or unknown',
   explained: {
-    what: 'The last known policy counts, of all `Referrer-Policy` headers and then of the last `meta name=referrer` that has a content. Passes where it is `no-referrer`, `same-origin`, `strict-origin` or `strict-origin-when-cross-origin`, and where none is given, as browsers’ own choice is private. Fails with any other known policy, and where none given is known.',
-    why: 'Addresses can hold searches, names and tokens; other sites that visitors go to would see them.',
+    what: 'Uses the last known policy of all `Referrer-Policy` headers and then of the last `meta name=referrer` with content. Passes when it is `no-referrer`, `same-origin`, `strict-origin` or `strict-origin-when-cross-origin`, or when none is set, because the default of browsers is private. Fails with any other known policy, or when only unknown ones are set.',
+    why: 'URLs can contain searches, names and tokens. Other sites that visitors go to would see them.',
     fix: 'Send `Referrer-Policy: strict-origin-when-cross-origin`.',
     source: {
       name: 'HTTP Observatory 1.4.8, referrer-policy',
@@ -38,14 +38,12 @@ export const referrerPolicy: Check = {
       conclude() {
         const policies = meta === null ? given : [...given, meta];
         if (policies.length === 0)
-          return pass('No policy is set, and browsers’ default, strict-origin-when-cross-origin, is private.');
+          return pass('No policy is set. The default of browsers, strict-origin-when-cross-origin, is private.');
         const last = lastKnown(policies.join(','));
-        if (last === null) return fail('The referrer policy is none that browsers know.');
+        if (last === null) return fail('The referrer policy is unknown to browsers.');
         return PRIVATE.has(last)
           ? pass('The referrer policy is private.')
-          : fail('The referrer policy gives addresses away to other sites.', [
-              textEvidence(`referrer policy: ${last}`),
-            ]);
+          : fail('The referrer policy reveals URLs to other sites.', [textEvidence(`referrer policy: ${last}`)]);
       },
     };
   },

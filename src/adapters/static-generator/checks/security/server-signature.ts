@@ -3,18 +3,18 @@ import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { fail, pass } from '../support/verdict.js';
 
-const TELLING = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
+const REVEALING = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
 
-/** Names alone (`server: nginx`) pass: it is versions that let known holes be looked up. */
+/** A name alone (`server: nginx`) passes: attackers look up vulnerabilities by version. */
 export const serverSignature: Check = {
   id: 'server-signature',
   category: 'security',
-  title: 'The server does not say which software it runs',
-  failureTitle: 'The server does not say which software it runs',
+  title: 'Headers do not reveal the server’s software',
+  failureTitle: 'Headers reveal the server’s software',
   explained: {
-    what: 'Fails where the `Server` header has a digit, or where there is an `X-Powered-By`, `X-AspNet-Version` or `X-AspNetMvc-Version` header. Passes otherwise: a name alone, such as `Server: nginx`, passes.',
-    why: 'Known holes of a version can be looked up by whoever knows the version.',
-    fix: 'Send `Server: nginx` without a version (nginx: `server_tokens off`), and remove `X-Powered-By`.',
+    what: 'Checks the response headers. Fails when `Server` contains a digit, or when there is an `X-Powered-By`, `X-AspNet-Version` or `X-AspNetMvc-Version`. Passes otherwise: a name alone, such as `Server: nginx`, is fine.',
+    why: 'Attackers look up the known vulnerabilities of a version.',
+    fix: 'Send `Server: nginx` without a version (`server_tokens off` in nginx), and remove `X-Powered-By`.',
     source: {
       name: 'OWASP Web Security Testing Guide, WSTG-INFO-02',
       url: 'https://owasp.org/www-project-web-security-testing-guide/',
@@ -23,15 +23,15 @@ export const serverSignature: Check = {
   inspect: ({ page }) => ({
     conclude() {
       const { headers } = page.response;
-      const telling = [
+      const revealing = [
         ...headerValues(headers, 'server')
           .filter((value) => /\d/.test(value))
           .map((value) => headerEvidence('server', value)),
-        ...TELLING.flatMap((name) => headerValues(headers, name).map((value) => headerEvidence(name, value))),
+        ...REVEALING.flatMap((name) => headerValues(headers, name).map((value) => headerEvidence(name, value))),
       ];
-      return telling.length === 0
-        ? pass('No header names the server’s software with its version.')
-        : fail('Headers name the server’s software.', telling);
+      return revealing.length === 0
+        ? pass('No header reveals the version of the server’s software.')
+        : fail('Headers reveal the server’s software.', revealing);
     },
   }),
 };

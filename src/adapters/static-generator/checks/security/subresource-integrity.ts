@@ -4,23 +4,22 @@ import { Offenders } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { isResource, type ResourceResult } from '../../resources/related-resources.js';
 import { registrableDomain } from '../support/registrable-domain.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { count, countAll, fail, notApplicable, pass } from '../support/verdict.js';
 
 /**
- * The Observatory's rule. An address that begins with `//` is judged as its main branch does after 1.5 (issue 464): 1.4.8 fails
- * each, whether or not the page is ever sent over HTTP. Unlike there, addresses are resolved as browsers do (`base`, `///`),
- * hosts of one public suffix, such as two users of one hosting service, are different sites, and a page without scripts of
- * other sites is not applicable, as in the Observatory's API, where its analyzer passes.
+ * The Observatory's rule. URLs that start with `//` are checked as on its main branch after 1.5 (issue 464); 1.4.8 fails all of
+ * them. Three differences: URLs are resolved as in browsers (`base`, `///`), hosts under one public suffix are different sites,
+ * and the check does not apply to pages without scripts from other sites, as in the Observatory's API.
  */
 export const subresourceIntegrity: Check = {
   id: 'subresource-integrity',
   category: 'security',
-  title: 'Scripts of other sites cannot be exchanged',
-  failureTitle: 'Scripts of other sites cannot be exchanged',
+  title: 'Scripts from other sites are verified',
+  failureTitle: 'Scripts from other sites are not verified',
   explained: {
-    what: 'Looks at `script` elements with an address on another registrable domain. Fails where one of them is on `http:` or has no `integrity`; one that begins with `//` counts as `http:` where the page is on HTTP, or is known to be sent over HTTP as well. Passes where each has both, and where the page has only scripts of its own and one of them, loaded over HTTPS, has `integrity`. Otherwise not applicable.',
-    why: 'Whoever gets into the other site’s server can put scripts of their own into this page.',
-    fix: 'Add the digest: `<script src="https://cdn.example.net/x.js" integrity="sha384-…" crossorigin="anonymous">`.',
+    what: 'Checks `script` elements with a URL on another registrable domain. Fails when one is on `http:` or has no `integrity`. A URL that starts with `//` counts as `http:` when the page is on HTTP, or is also available over HTTP. Passes when each has `integrity` and HTTPS, or when the page loads only its own scripts and one of them, over HTTPS, has `integrity`. Does not apply otherwise.',
+    why: 'An attacker who controls the other site’s server can put scripts into this page.',
+    fix: 'Add the hash: `<script src="https://cdn.example.net/x.js" integrity="sha384-…" crossorigin="anonymous">`.',
     source: {
       name: 'HTTP Observatory 1.4.8, subresource-integrity',
       url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/subresource-integrity.js',
@@ -56,18 +55,20 @@ export const subresourceIntegrity: Check = {
           return ownChecked === 0
             ? notApplicable('The page loads no scripts from other sites.')
             : pass(
-                `The page loads no scripts from other sites; ${count(ownChecked, 'script')} of its own with integrity.`,
+                `The page loads no scripts from other sites. Of its own, ${count(ownChecked, 'script has', 'scripts have')} integrity.`,
               );
         }
         if (insecure.count + unchecked.count === 0) {
-          return pass(`${count(foreign, 'script')} from other sites, each with integrity and on https.`);
+          return pass(
+            `${countAll(foreign, 'with integrity and HTTPS', 'script from other sites', 'scripts from other sites')}.`,
+          );
         }
-        const faults = [
+        const problems = [
           unchecked.count > 0 && `${unchecked.count} without integrity`,
-          insecure.count > 0 && `${insecure.count} not on https`,
-        ].filter((fault) => fault !== false);
+          insecure.count > 0 && `${insecure.count} without HTTPS`,
+        ].filter((problem) => problem !== false);
         return fail(
-          `${count(foreign, 'script')} from other sites: ${faults.join(', ')}.`,
+          `${count(foreign, 'script')} from other sites: ${problems.join(', ')}.`,
           [...insecure.first, ...unchecked.first].map((element) => describe(element)),
         );
       },
@@ -75,7 +76,7 @@ export const subresourceIntegrity: Check = {
   },
 };
 
-/** Whether plain HTTP answers with something else than a redirect to HTTPS; false where that is not known. */
+/** Whether plain HTTP returns something other than a redirect to HTTPS; false if unknown. */
 function answersOverHttp(insecure: ResourceResult): boolean {
   return isResource(insecure) && !headerValues(insecure.headers, 'location')[0]?.toLowerCase().startsWith('https:');
 }

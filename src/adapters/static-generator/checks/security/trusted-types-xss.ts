@@ -7,12 +7,12 @@ import { fail, pass } from '../support/verdict.js';
 export const trustedTypesXss: Check = {
   id: 'trusted-types-xss',
   category: 'security',
-  title: 'Trusted types keep scripts from being injected through the DOM',
-  failureTitle: 'Trusted types keep scripts from being injected through the DOM',
+  title: 'Trusted Types are required for scripts',
+  failureTitle: 'Trusted Types are not required for scripts',
   explained: {
-    what: "Looks at the content security policies in headers and in `meta` elements of the head. Passes where one has `require-trusted-types-for` with `'script'`; fails otherwise. Advice: its weight is 0.",
-    why: 'Text that a script writes into the page can run as a script, and then acts as the visitor.',
-    fix: "Send `Content-Security-Policy: require-trusted-types-for 'script'`, first as `Content-Security-Policy-Report-Only`.",
+    what: "Checks the Content-Security-Policies in headers and in `meta` elements in the head. Passes when one has `require-trusted-types-for` with `'script'`. Fails otherwise. This check has no weight: it is advice.",
+    why: 'Text that a script writes into the page can run as a script and act as the visitor.',
+    fix: "Send `Content-Security-Policy: require-trusted-types-for 'script'`. Test it first as `Content-Security-Policy-Report-Only`.",
     source: lighthouseSource('trusted-types-xss'),
   },
   inspect({ page }) {
@@ -21,13 +21,13 @@ export const trustedTypesXss: Check = {
       elements: { meta: policies.meet },
       conclude: () =>
         policies.all.some(requiresTrustedTypes)
-          ? pass('The content security policy requires trusted types for scripts.')
-          : fail('No content security policy requires trusted types for scripts.'),
+          ? pass('The Content-Security-Policy requires Trusted Types for scripts.')
+          : fail('No Content-Security-Policy requires Trusted Types for scripts.'),
     };
   },
 };
 
-/** A policy's first directive of a name counts, as in browsers and in csp_evaluator. */
+/** The first directive with a name counts, as in browsers and in csp_evaluator. */
 function requiresTrustedTypes(policy: string): boolean {
   const values = policy
     .split(';')

@@ -3,7 +3,7 @@ import { Offenders } from '../support/evidence.js';
 import { isLanguage } from '../../accessibility/languages.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
 import { linkCollector, type PageLink } from '../support/links.js';
-import { count, fail, pass } from '../support/verdict.js';
+import { countAll, countSome, fail, pass } from '../support/verdict.js';
 
 export const hreflang: Check = {
   id: 'hreflang',
@@ -30,9 +30,9 @@ export const hreflang: Check = {
       conclude() {
         if (links === 0) return pass('The page links to no translations.');
         return wrong.count === 0
-          ? pass(`${count(links, 'hreflang link')}, each with a registered language and an absolute URL.`)
+          ? pass(`${countAll(links, 'with a registered language and an absolute URL', 'hreflang link')}.`)
           : fail(
-              `${wrong.count} of ${count(links, 'hreflang link')} without a registered language or without an absolute URL.`,
+              `${countSome(wrong.count, links, 'has no registered language or no absolute URL', 'hreflang link')}.`,
               wrong.first.map((link) => link.evidence()),
             );
       },

@@ -1,11 +1,10 @@
 import { axeSource } from '../support/axe-source.js';
-import { isFilled } from '../../accessibility/accessible-names.js';
-import { ARIA_ROLES } from '../../accessibility/aria.js';
-import { GLOBAL_ATTRIBUTES, NAME_REQUIRED_ROLES } from '../../accessibility/role-facts.js';
+import { isFilled, type AccessibleNames } from '../../accessibility/accessible-names.js';
+import type { Roles } from '../../accessibility/roles.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
-import { Offenders } from '../support/evidence.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { isPresentationalElement, needsName } from '../support/element-name-check.js';
+import { ElementResults } from '../support/element-results.js';
 
 /** The image-alt rule of axe-core 4.14. */
 export const imageAlt: Check = {
@@ -19,60 +18,29 @@ export const imageAlt: Check = {
     fix: 'Say what the image shows: `<img src="cat.jpg" alt="A cat asleep on a keyboard">`. For decoration, use `alt=""`.',
     source: axeSource('image-alt'),
   },
-  inspect(_subject, { describe, names }) {
-    const unnamed = new Offenders<Element>();
+  inspect(_subject, { describe, names, roles }) {
     const images: Element[] = [];
-    let checked = 0;
     return {
       elements: {
         img(element, context) {
-          if (context.isConcealed || !isChecked(element)) return;
-          checked += 1;
-          if (!hasAlternative(element)) images.push(element);
+          if (!context.isConcealed && needsName(element, roles)) images.push(element);
         },
       },
       conclude() {
-        for (const element of images) {
-          // aria-labelledby may refer to a later element. It does not help a blank alt, which is read as the file name.
-          if (attribute(element, 'alt') !== null || !names.byReference(element)) unnamed.add(element);
-        }
-        if (checked === 0) return notApplicable('The page has no images to check.');
-        return unnamed.count === 0
-          ? pass(`${count(checked, 'image')}, each with a text alternative or marked as decoration.`)
-          : fail(
-              `${unnamed.count} of ${count(checked, 'image')} without a text alternative.`,
-              unnamed.first.map((element) => describe(element)),
-            );
+        const results = new ElementResults();
+        for (const element of images) results.record(element, hasAlternative(element, names, roles));
+        return results.verdict(
+          { one: 'image', good: 'with a text alternative or marked as decoration', bad: 'has no text alternative' },
+          describe,
+        );
       },
     };
   },
 };
 
-/** The whole attribute: axe treats several roles as no valid role. */
-function role(element: Element): string {
-  return attribute(element, 'role')?.trim().toLowerCase() ?? '';
-}
-
-function isDecoration(element: Element): boolean {
-  return role(element) === 'none' || role(element) === 'presentation';
-}
-
-function isChecked(element: Element): boolean {
-  const own = role(element);
-  if (own === '' || isDecoration(element) || NAME_REQUIRED_ROLES.has(own)) return true;
-  // Browsers ignore roles that do not exist or that authors may not set.
-  return !ARIA_ROLES.has(own) || own === 'generic' || own.startsWith('doc-') || hasTabindex(element);
-}
-
-function hasAlternative(element: Element): boolean {
-  // Focus or a global ARIA attribute overrides role none and presentation (WAI-ARIA 1.2 §5.4.1).
-  const overridesRole = hasTabindex(element) || element.attrs.some(({ name }) => GLOBAL_ATTRIBUTES.has(name));
-  if (isDecoration(element) && !overridesRole) return true;
-  const alt = attribute(element, 'alt');
-  if (alt !== null) return alt === '' || alt.trim() !== '';
-  return isFilled(attribute(element, 'aria-label')) || isFilled(attribute(element, 'title'));
-}
-
-function hasTabindex(element: Element): boolean {
-  return /^\s*[-+]?\d/.test(attribute(element, 'tabindex') ?? '');
+function hasAlternative(image: Element, names: AccessibleNames, roles: Roles): boolean {
+  if (isPresentationalElement(image, roles)) return true;
+  const alt = attribute(image, 'alt');
+  // Other attributes do not help a blank alt, which is read as the file name.
+  return alt === null ? names.byAttributes(image) : alt === '' || isFilled(alt);
 }

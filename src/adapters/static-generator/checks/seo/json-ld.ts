@@ -2,7 +2,7 @@ import type { Evidence } from '../../../../domain/index.js';
 import type { Check } from '../check.js';
 import { attribute, ownText } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
-import { count, fail, notApplicable, pass } from '../support/verdict.js';
+import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
 /** Bounds the work: blocks beyond this many characters in all are not parsed. Real pages have far less. */
 const MAX_CHARACTERS = 2_000_000;
@@ -39,9 +39,9 @@ export const jsonLd: Check = {
       conclude() {
         if (blocks === 0) return notApplicable('The page has no JSON-LD.');
         return broken.count === 0
-          ? pass(`${count(blocks, 'JSON-LD block')}, each a JSON object or array.`)
+          ? pass(`${countAll(blocks, 'a JSON object or array', 'JSON-LD block')}.`)
           : fail(
-              `${broken.count} of ${count(blocks, 'JSON-LD block')} ${broken.count === 1 ? 'is' : 'are'} not a JSON object or array.`,
+              `${countSome(broken.count, blocks, 'is not a JSON object or array', 'JSON-LD block')}.`,
               broken.first.map((evidence) => evidence()),
             );
       },

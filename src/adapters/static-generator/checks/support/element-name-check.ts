@@ -7,7 +7,7 @@ import { explicitRole, isPresentational } from '../../accessibility/explicit-rol
 import { NAME_REQUIRED_ROLES } from '../../accessibility/role-facts.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** Asked once the document was walked. `label` is the label element around the element. */
+/** Called after the walk. `label` is the label element around the element, or null. */
 export type NameTest = (element: Element, names: AccessibleNames, label: Element | null, roles: Roles) => boolean;
 
 interface NameRule {
@@ -15,17 +15,17 @@ interface NameRule {
   readonly title: string;
   readonly failureTitle: string;
   readonly explained: Explanation;
-  /** Names of the tags that the rule is about. */
+  /** The tag names that the rule applies to. */
   readonly tags: readonly string[];
-  /** Where it is said, the rule is about those with this attribute, and in drawings as well as in HTML. */
+  /** If set, the rule applies only to elements with this attribute, in SVG too. */
   readonly attribute?: string;
-  /** Which of them are judged, hidden ones left out already; all of them where it is left out. */
+  /** Called for elements that are not concealed. Defaults to all of them. */
   readonly appliesTo?: (element: Element, roles: Roles) => boolean;
   readonly isNamed: NameTest;
   readonly words: Pick<ResultWords, 'one' | 'many'>;
 }
 
-/** A rule of axe that elements of a kind have an accessible name. */
+/** Creates a check that certain elements have an accessible name, as a rule of axe-core. */
 export function elementNameCheck(rule: NameRule): Check {
   const { id, title, failureTitle, explained, tags, appliesTo = () => true, isNamed, words } = rule;
   return {
@@ -36,21 +36,21 @@ export function elementNameCheck(rule: NameRule): Check {
     explained,
     inspect(_subject, { describe, names, roles }) {
       const waiting: { element: Element; label: Element | null }[] = [];
-      const note: ElementVisitor = (element, place) => {
-        if (!place.isConcealed && appliesTo(element, roles)) waiting.push({ element, label: place.label });
+      const note: ElementVisitor = (element, context) => {
+        if (!context.isConcealed && appliesTo(element, roles)) waiting.push({ element, label: context.label });
       };
-      const noteTag: ElementVisitor = (element, place) => {
-        if (tags.includes(element.tagName)) note(element, place);
+      const noteTag: ElementVisitor = (element, context) => {
+        if (tags.includes(element.tagName)) note(element, context);
       };
       return {
         ...(rule.attribute === undefined
           ? { elements: Object.fromEntries(tags.map((tag) => [tag, note])) }
           : { attributes: { [rule.attribute]: noteTag } }),
         conclude() {
-          const tally = new ElementResults();
-          for (const { element, label } of waiting) tally.record(element, isNamed(element, names, label, roles));
-          return tally.verdict(
-            { ...words, good: 'with an accessible name', bad: 'without an accessible name' },
+          const results = new ElementResults();
+          for (const { element, label } of waiting) results.record(element, isNamed(element, names, label, roles));
+          return results.verdict(
+            { ...words, good: 'with an accessible name', bad: 'has no accessible name' },
             describe,
           );
         },
@@ -59,15 +59,15 @@ export function elementNameCheck(rule: NameRule): Check {
   };
 }
 
-/** Whether an element must have a name as its role has it: those whose role needs one, or that take the focus. */
+/** Whether an element must have a name: because of its role, or because it can be focused. */
 export function needsName(element: Element, roles: Roles): boolean {
   const role = explicitRole(element);
   if (role === null || isPresentational(role) || NAME_REQUIRED_ROLES.has(role)) return true;
   return roles.exposure.isFocusable(element);
 }
 
-/** Whether an element is marked as mere layout, and nothing makes it more. */
-export function isLayout(element: Element, roles: Roles): boolean {
+/** Whether an element is presentational and nothing overrides that. */
+export function isPresentationalElement(element: Element, roles: Roles): boolean {
   return isPresentational(roles.of(element));
 }
 

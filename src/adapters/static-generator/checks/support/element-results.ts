@@ -2,18 +2,20 @@ import type { Evidence } from '../../../../domain/index.js';
 import type { Verdict } from '../check.js';
 import type { Element } from '../../html/document.js';
 import { Offenders } from './evidence.js';
-import { count, fail, notApplicable, pass } from './verdict.js';
+import { countAll, countSome, fail, notApplicable, pass } from './verdict.js';
 
-/** How a tally speaks: "3 buttons, each with a name.", "1 of 3 buttons without a name." */
+/** The words of an explanation: "3 buttons, each with a name.", "1 of 3 buttons has no name." */
 export interface ResultWords {
   readonly one: string;
-  /** `one` with an s where it is left out. */
+  /** Defaults to `one` with an s. */
   readonly many?: string;
+  /** Follows "each", such as "with a name". */
   readonly good: string;
+  /** Begins with a verb in the singular, such as "has no name". */
   readonly bad: string;
 }
 
-/** Counts the elements that a rule judges and keeps the first that break it. */
+/** Counts the elements that a check looks at, and keeps the first ones that fail. */
 export class ElementResults {
   checked = 0;
   readonly offenders: Offenders<Element> = new Offenders();
@@ -23,13 +25,13 @@ export class ElementResults {
     if (!isGood) this.offenders.add(element);
   }
 
-  /** Not applicable where nothing was judged; one offender fails. */
+  /** Not applicable if nothing was checked. Fails if one element failed. */
   verdict({ one, many = `${one}s`, good, bad }: ResultWords, describe: (element: Element) => Evidence): Verdict {
     if (this.checked === 0) return notApplicable(`The page has no ${many}.`);
     return this.offenders.count === 0
-      ? pass(`${count(this.checked, one, many)}, each ${good}.`)
+      ? pass(`${countAll(this.checked, good, one, many)}.`)
       : fail(
-          `${this.offenders.count} of ${count(this.checked, one, many)} ${bad}.`,
+          `${countSome(this.offenders.count, this.checked, bad, one, many)}.`,
           this.offenders.first.map((element) => describe(element)),
         );
   }

@@ -1,23 +1,23 @@
 import type { Evidence } from '../../../../domain/index.js';
 
-/** The most pieces of evidence that an audit carries, and the most characters of each (see the domain's Audit). */
+/** Limits of the domain's Audit: items, and characters of each. */
 export const MAX_EVIDENCE = 10;
 export const MAX_EVIDENCE_LENGTH = 300;
 
-/** What most texts have none of: other white space than single spaces within, control characters, half characters. */
+/** Text that needs cleaning: white space other than single inner spaces, control characters, lone surrogates. */
 const UNCLEAN = /^ | $| {2}|[^ -~\u00a1-\u167f\u2010-\u2027\u2030-\u205e\u2060-\u2fff\u3001-\ud7ff]/;
 
 /**
- * Makes text from a page harmless: no control characters (PostgreSQL cannot hold U+0000, terminals obey others), no half
- * characters, white space collapsed, cut between characters.
+ * Sanitizes text from a page: removes control characters (PostgreSQL cannot store U+0000, terminals execute others) and lone
+ * surrogates, collapses white space, and truncates between characters.
  */
 export function sanitize(text: string, limit = MAX_EVIDENCE_LENGTH): string {
   if (text.length <= limit && !UNCLEAN.test(text)) return text;
-  // What lies far behind the limit cannot show, and cutting first keeps a value of 10 MB cheap.
+  // Truncates first, so that a value of 10 MB stays cheap.
   const clean = text
     .slice(0, limit * 4)
     .replace(/\s+/gu, ' ')
-    // eslint-disable-next-line no-control-regex -- these are what is taken out
+    // eslint-disable-next-line no-control-regex -- removes control characters
     .replace(/[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/gu, '')
     .trim();
   if (clean.length <= limit) return clean;

@@ -1,6 +1,6 @@
 /**
- * Link texts that say nothing about where the link leads, by language: the words that Lighthouse's link-text audit names,
- * so that verdicts agree.
+ * Link texts that do not describe the target, by language. The same as in Lighthouse's link-text audit, so that verdicts
+ * agree.
  */
 const GENERIC: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words(
@@ -24,8 +24,7 @@ const IN_ANY_LANGUAGE = new Set(Object.values(GENERIC).flatMap((texts) => [...te
 
 /**
  * @param text of the link, trimmed
- * @param language a BCP 47 tag; null or empty where it is unknown, which means that every language's words count. Case and
- *   space count, as in Lighthouse.
+ * @param language a BCP 47 tag, case-sensitive as in Lighthouse; null or empty compares with the texts of all languages
  */
 export function isGenericLinkText(text: string, language: string | null): boolean {
   const term = text.toLowerCase();

@@ -5,12 +5,12 @@ import { attribute, tokens, type Element } from '../../html/document.js';
 import { Offenders } from './evidence.js';
 import { isResource } from '../../resources/related-resources.js';
 
-/** Relations whose target the browser fetches. */
+/** Link relations whose target browsers fetch. */
 const FETCHED_RELATIONS = ['stylesheet', 'icon', 'manifest', 'preload', 'modulepreload', 'apple-touch-icon'];
 
-/** What a page on HTTPS loads over plain HTTP, by its elements and by where its sub-resources redirected to. */
+/** What a page on HTTPS loads over plain HTTP, directly or through a redirect. */
 export class InsecureLoads {
-  /** Complete once the document was walked. */
+  /** Complete after the walk. */
   readonly byElement: Offenders<Element> = new Offenders();
   readonly elements: Readonly<Record<string, ElementVisitor>>;
   readonly #subject: Subject;
@@ -40,37 +40,36 @@ export class InsecureLoads {
         const isNamed = ['src', 'poster'].some((name) => this.#isInsecure(attribute(element, name)));
         if (isNamed) this.byElement.add(element);
       },
-      link: (element, place) => {
+      link: (element, context) => {
         const rel = tokens(attribute(element, 'rel'));
-        if (FETCHED_RELATIONS.some((relation) => rel.includes(relation))) target(element, place);
+        if (FETCHED_RELATIONS.some((relation) => rel.includes(relation))) target(element, context);
       },
     };
   }
 
-  /** Notes elements whose attribute of that name is an address on plain HTTP. */
+  /** Records elements that have a plain HTTP URL in this attribute. */
   visitor(name: string): ElementVisitor {
     return (element) => {
       if (this.#isInsecure(attribute(element, name))) this.byElement.add(element);
     };
   }
 
-  /** Addresses that sub-resources redirected to; nothing that an element names itself. */
+  /** URLs that resources redirected to, without URLs in elements. */
   get byRedirect(): string[] {
     return this.#subject.resources.subresources.flatMap(({ url, result }) =>
       isResource(result) && !url.startsWith('http:') && isInsecureAddress(result.url) ? [result.url] : [],
     );
   }
 
-  /** Whether browsers ask for all of it over HTTPS instead. */
+  /** Whether browsers load everything over HTTPS instead. */
   get isUpgraded(): boolean {
     return this.#policies.all.some((policy) => /(?:^|;)\s*upgrade-insecure-requests\s*(?:;|$)/i.test(policy));
   }
 
-  /** Only an address without a scheme needs the base, and that is insecure only where the base is. */
   #isInsecure(value: string | null): boolean {
     const { baseUrl } = this.#subject;
     const isBaseInsecure = baseUrl.startsWith('http:');
-    // Most addresses have no scheme; what has none is as the base.
+    // Fast path: most URLs have no scheme and are as secure as the base.
     if (value === null || (!isBaseInsecure && !value.includes(':'))) return false;
     const address = value.slice(0, 2048).trim();
     if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return isInsecureAddress(address);

@@ -7,16 +7,16 @@ import { headerValues } from '../../headers/header-values.js';
 
 /** A `link` element of the head, or a link of a Link header. */
 export interface PageLink {
-  /** In lower case. An element's is one, spaces and all, as Lighthouse compares it; a header's are told apart. */
+  /** In lower case. An element has one entry, spaces included, as Lighthouse compares it; a header has one per token. */
   readonly rel: readonly string[];
   readonly hrefRaw: string;
-  /** Absolute; null where it cannot be parsed. */
+  /** Absolute, or null if it cannot be parsed. */
   readonly href: string | null;
   readonly hreflang: string | null;
   readonly evidence: () => Evidence;
 }
 
-/** Hands each link that speaks about the whole page to `see`: first the headers', then, as they are met, the head's. */
+/** Passes the links of the `Link` headers to `see`, then each `link` in the head as the walk reaches it. */
 export function linkCollector(subject: Subject, tools: Tools, see: (link: PageLink) => void): ElementVisitor {
   for (const value of headerValues(subject.page.response.headers, 'link')) {
     for (const { target, parameters } of parseLinkHeader(value)) {
@@ -29,8 +29,8 @@ export function linkCollector(subject: Subject, tools: Tools, see: (link: PageLi
       });
     }
   }
-  return (element, place) => {
-    if (!place.inHead) return;
+  return (element, context) => {
+    if (!context.inHead) return;
     const hrefRaw = attribute(element, 'href') ?? '';
     see({
       rel: [(attribute(element, 'rel') ?? '').toLowerCase()],
@@ -42,7 +42,7 @@ export function linkCollector(subject: Subject, tools: Tools, see: (link: PageLi
   };
 }
 
-/** Splits a Link header (RFC 8288), in one pass. What is not a link is skipped. */
+/** Parses a Link header (RFC 8288) in one pass. Skips what is not a link. */
 export function parseLinkHeader(value: string): { target: string; parameters: Map<string, string> }[] {
   const links = [];
   for (const part of splitOutsideQuotes(value, ',')) {
@@ -54,7 +54,7 @@ export function parseLinkHeader(value: string): { target: string; parameters: Ma
       const equals = parameter.indexOf('=');
       if (equals < 0) continue;
       const name = parameter.slice(0, equals).trim().toLowerCase();
-      // The first one counts (RFC 8288 §3.3 says so of rel).
+      // The first one counts (RFC 8288 §3.3, for rel).
       if (!parameters.has(name)) parameters.set(name, unquote(parameter.slice(equals + 1).trim()));
     }
     links.push({ target: target.slice(1, -1), parameters });

@@ -1,4 +1,4 @@
-/** The value at which the score is 0.9, and that at which it is 0.5. */
+/** The values with a score of 0.9 and 0.5. */
 export interface ScoreCurve {
   readonly p10: number;
   readonly median: number;
@@ -8,13 +8,13 @@ export interface ScoreCurve {
 const INVERSE_ERFC_ONE_FIFTH = 0.9061938024368232;
 
 /**
- * A score of whole points, 0–100, by how much of a log-normal distribution lies above a value, as Lighthouse scores it:
- * after computeLogNormalScore and getLogNormalScore of shared/util.js and shared/statistics.js, Lighthouse 13.5,
+ * Scores a value from 0 to 100, in whole points, by the share of a log-normal distribution above it. Adapted from
+ * computeLogNormalScore and getLogNormalScore in shared/util.js and shared/statistics.js of Lighthouse 13.5,
  * Copyright 2017 Google LLC, Apache-2.0.
  */
 export function logNormalScore(curve: ScoreCurve, value: number): number {
   const share = shareAbove(curve, value);
-  // So that the best reach 100 although fractions are dropped.
+  // The best values must reach 100 although fractions are dropped.
   return Math.floor((share > 0.9 ? share + 0.05 * (share - 0.9) : share) * 100);
 }
 
@@ -22,7 +22,7 @@ function shareAbove({ p10, median }: ScoreCurve, value: number): number {
   if (value <= 0) return 1;
   const x = (Math.log(value / median) * INVERSE_ERFC_ONE_FIFTH) / -Math.log(p10 / median);
   const score = (1 - erf(x)) / 2;
-  // The approximation must not carry a value over the bound of its class.
+  // The approximation must not move a value into another class.
   if (value <= p10) return Math.max(0.9, Math.min(1, score));
   if (value <= median) return Math.max(0.5, Math.min(BELOW_GOOD, score));
   return Math.max(0, Math.min(BELOW_AVERAGE, score));

@@ -3,7 +3,7 @@ import { textEvidence } from './evidence.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const TEXTS = [
+const STRINGS = [
   'name',
   'short_name',
   'description',
@@ -14,8 +14,8 @@ const TEXTS = [
   'theme_color',
   'background_color',
 ];
-/** Members that know a few words only; browsers ignore any other. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+/** Members with a fixed set of values. Browsers ignore other values. */
+const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   dir: ['ltr', 'rtl', 'auto'],
   display: ['fullscreen', 'standalone', 'minimal-ui', 'browser'],
   orientation: [
@@ -23,40 +23,40 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['portrait', 'portrait-primary', 'portrait-secondary'],
   ],
 };
-/** Lists of objects, each with the members that it is nothing without. */
+/** Lists of objects, with the required members of each object. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   icons: ['src'],
   screenshots: ['src'],
   shortcuts: ['name', 'url'],
   related_applications: ['platform'],
 };
-/** Entries of a list that are looked at. */
+/** Bounds the work: the most entries of a list to check. */
 const MAX_ENTRIES = 100;
 
-/** What of a web application manifest (W3C, of 2025) browsers must ignore, since it is of the wrong type. */
+/** The members of a web app manifest (W3C, 2025) that browsers ignore because of their type, as evidence. */
 export function manifestErrors(manifest: JsonObject): Evidence[] {
-  const faults = [
-    ...TEXTS.filter((name) => has(manifest, name) && typeof manifest[name] !== 'string').map(
+  const errors = [
+    ...STRINGS.filter((name) => has(manifest, name) && typeof manifest[name] !== 'string').map(
       (name) => `${name}: no text`,
     ),
-    ...Object.entries(WORDS).flatMap(([name, words]) =>
+    ...Object.entries(KEYWORDS).flatMap(([name, words]) =>
       has(manifest, name) && !words.includes(word(manifest[name])) ? [`${name}: none of ${words.join(', ')}`] : [],
     ),
     ...Object.entries(LISTS).flatMap(([name, required]) =>
-      has(manifest, name) ? listFaults(name, manifest[name], required) : [],
+      has(manifest, name) ? listErrors(name, manifest[name], required) : [],
     ),
     ...(has(manifest, 'prefer_related_applications') && typeof manifest.prefer_related_applications !== 'boolean'
       ? ['prefer_related_applications: neither true nor false']
       : []),
   ];
-  return faults.map((fault) => textEvidence(fault));
+  return errors.map((error) => textEvidence(error));
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function listFaults(name: string, value: unknown, required: readonly string[]): string[] {
+function listErrors(name: string, value: unknown, required: readonly string[]): string[] {
   if (!Array.isArray(value)) return [`${name}: no list`];
   return (value as unknown[]).slice(0, MAX_ENTRIES).flatMap((entry, index) => {
     if (!isJsonObject(entry)) return [`${name}[${index}]: no object`];

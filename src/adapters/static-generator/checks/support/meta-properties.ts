@@ -1,7 +1,7 @@
 import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute } from '../../html/document.js';
 
-/** Notes which of the wanted meta properties have a content; Open Graph and Twitter names occur in either attribute. */
+/** Records which of the wanted meta tags have content. Open Graph and Twitter use both `property` and `name`. */
 export class MetaProperties {
   readonly #found = new Set<string>();
 

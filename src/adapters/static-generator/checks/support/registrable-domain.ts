@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * The domain that a host belongs to by the Public Suffix List, such as `example.co.uk` for `www.example.co.uk`; an address,
- * and a name that is itself a suffix, stand for themselves.
+ * The registrable domain of a host (Public Suffix List), such as `example.co.uk` for `www.example.co.uk`. IP addresses and
+ * public suffixes are returned unchanged.
  */
 export function registrableDomain(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;

@@ -9,14 +9,14 @@ interface RoleRule {
   readonly title: string;
   readonly failureTitle: string;
   readonly explained: Omit<Explanation, 'source'>;
-  /** As the attribute has to say them, to the letter. */
+  /** The exact values of `role`. */
   readonly roles: readonly string[];
-  /** Whether what is in an element names it. */
+  /** Whether the content of an element can name it. */
   readonly byContent: boolean;
   readonly words: Pick<ResultWords, 'one' | 'many'>;
 }
 
-/** Elements that HTML names by ways of their own; other rules are about them. */
+/** Elements that HTML names in its own ways. Other rules check them. */
 const NAMED_BY_HTML = new Set([
   'br',
   'button',
@@ -33,10 +33,10 @@ const NAMED_BY_HTML = new Set([
   'textarea',
 ]);
 
-/** How much of a combobox is searched for the input that it is made of. */
+/** Bounds the work: nodes of a combobox that are searched for its input. */
 const MAX_NODES = 200;
 
-/** A rule of axe that elements of some roles have an accessible name. */
+/** Creates a check that elements with certain roles have an accessible name, as a rule of axe-core. */
 export function roleNameCheck({ id, title, failureTitle, explained, roles, byContent, words }: RoleRule): Check {
   return {
     id,
@@ -48,15 +48,16 @@ export function roleNameCheck({ id, title, failureTitle, explained, roles, byCon
       const waiting: Element[] = [];
       return {
         attributes: {
-          role(element, place, value) {
-            if (roles.includes(value) && !place.isConcealed && !isNamedOtherwise(element, value)) waiting.push(element);
+          role(element, context, value) {
+            if (roles.includes(value) && !context.isConcealed && !isNamedOtherwise(element, value))
+              waiting.push(element);
           },
         },
         conclude() {
-          const tally = new ElementResults();
-          for (const element of waiting) tally.record(element, isNamed(element, names, byContent));
-          return tally.verdict(
-            { ...words, good: 'with an accessible name', bad: 'without an accessible name' },
+          const results = new ElementResults();
+          for (const element of waiting) results.record(element, isNamed(element, names, byContent));
+          return results.verdict(
+            { ...words, good: 'with an accessible name', bad: 'has no accessible name' },
             describe,
           );
         },
@@ -73,11 +74,11 @@ function isNamedOtherwise(element: Element, role: string): boolean {
   const { tagName } = element;
   if (NAMED_BY_HTML.has(tagName)) return true;
   if (tagName === 'a' || tagName === 'area') return attribute(element, 'href') !== null;
-  return role === 'combobox' && holdsInput(element);
+  return role === 'combobox' && containsInput(element);
 }
 
-/** The input in it has the name. */
-function holdsInput(element: Element): boolean {
+/** If it contains an input, that input has the name. */
+function containsInput(element: Element): boolean {
   const waiting: ChildNode[] = element.childNodes.slice(0, MAX_NODES);
   for (let seen = 0; seen < MAX_NODES; seen += 1) {
     const node = waiting.pop();

@@ -9,12 +9,12 @@ export function fail(explanation: string, evidence: readonly Evidence[] = []): V
   return { outcome: 'fail', score: 0, explanation, evidence };
 }
 
-/** @param score what is earned in spite of the warning, 0–100 */
+/** @param score 0–100 */
 export function warn(explanation: string, score: number, evidence: readonly Evidence[] = []): Verdict {
   return { outcome: 'warn', score, explanation, evidence };
 }
 
-/** There was nothing to judge. */
+/** There was nothing to check. */
 export function notApplicable(explanation: string, evidence: readonly Evidence[] = []): Verdict {
   return { outcome: 'not applicable', score: null, explanation, evidence };
 }
@@ -23,3 +23,24 @@ export function notApplicable(explanation: string, evidence: readonly Evidence[]
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
+
+/** "1 link, with a name", "3 links, each with a name". */
+export function countAll(number: number, trait: string, one: string, many?: string): string {
+  return `${count(number, one, many)}, ${number === 1 ? '' : 'each '}${trait}`;
+}
+
+/**
+ * "1 of 3 links has no name", "2 of 3 links have no name".
+ * @param predicate begins with a verb in the singular
+ */
+export function countSome(part: number, total: number, predicate: string, one: string, many?: string): string {
+  return `${part} of ${count(total, one, many)} ${part === 1 ? predicate : toPlural(predicate)}`;
+}
+
+/** "has no name" becomes "have no name". */
+export function toPlural(predicate: string): string {
+  const [verb = '', ...rest] = predicate.split(' ');
+  return [IRREGULAR[verb] ?? verb.replace(/s$/, ''), ...rest].join(' ');
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { has: 'have', is: 'are' };

@@ -1,4 +1,4 @@
-/** The properties of a viewport's content, in lower case; the last of a name counts. Separators are commas and semicolons. */
+/** Parses the content of a viewport, in lower case. Commas and semicolons separate; the last value of a name counts. */
 export function viewportProperties(content: string): Map<string, string> {
   const properties = new Map<string, string>();
   for (const part of content.slice(0, 2000).toLowerCase().split(/[,;]/)) {
