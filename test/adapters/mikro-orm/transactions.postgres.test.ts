@@ -88,19 +88,20 @@ test('a function that makes several calls and returns one is rolled back with it
   for (const { id } of [one, two]) expect(await storage.reports.find(id)).toBeNull();
 });
 
-test('a call that is wrongly declared as a single statement fails', async () => {
-  const twice = storage.transactions.all([
-    () =>
+test('a call that is wrongly declared as a single statement runs in a transaction, or fails', async () => {
+  const select = (one: number) => storage.executeSql('select $1::integer as one', [one]);
+  const atOnce = () => storage.singleStatement(() => Promise.all([select(1), select(2)]));
+  expect(await storage.transactions.all([atOnce])).toEqual([[{ rows: [{ one: 1 }] }, { rows: [{ one: 2 }] }]]);
+  const listing = () => storage.singleStatement(() => storage.projects.list(PROJECTS_OF_NOBODY));
+  expect(await storage.transactions.all([listing])).toEqual([{ rows: [], more: false }]);
+  for (const second of [() => select(2), listing]) {
+    const late = () =>
       storage.singleStatement(async () => {
-        await storage.executeSql('select $1::integer', [1]);
-        await storage.executeSql('select $1::integer', [2]);
-      }),
-  ]);
-  await expect(twice).rejects.toThrow('ran a second statement');
-  const unbound = storage.transactions.all([
-    () => storage.singleStatement(() => storage.projects.list(PROJECTS_OF_NOBODY)),
-  ]);
-  await expect(unbound).rejects.toThrow('must run a bound statement');
+        await select(1);
+        await second();
+      });
+    await expect(storage.transactions.all([late])).rejects.toThrow('more than one bound statement');
+  }
 });
 
 test('a statement that comes after the transaction failed is not run', async () => {

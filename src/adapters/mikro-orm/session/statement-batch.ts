@@ -20,7 +20,7 @@ export class StatementBatch {
   readonly #pending: Pending[] = [];
   /** Where statements go: to the batch, to a transaction, or nowhere yet. */
   #target: 'batch' | OpenTransaction | null = null;
-  #transaction = Promise.withResolvers<OpenTransaction>();
+  readonly #transaction = Promise.withResolvers<OpenTransaction>();
   #missing = 0;
   #isSent = false;
   #failure: { readonly error: unknown } | null = null;
@@ -98,7 +98,6 @@ export class StatementBatch {
   }
 
   async query<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
-    if (this.isBatch) throw new Error('A single-statement call must run a bound statement.');
     return (await this.#transaction.promise).query(run);
   }
 
@@ -171,13 +170,16 @@ export class BatchSlot implements TransactionScope {
 
   /** Whether the function, which returned `promise`, did nothing but start one single-statement call and return it. */
   isSingleCall(promise: Promise<unknown> | undefined): boolean {
-    return !this.#hasOtherStatements && this.#calls.length === 1 && this.#calls[0]?.promise === promise;
+    const [call, ...others] = this.#calls;
+    if (call === undefined || others.length > 0 || this.#hasOtherStatements) return false;
+    return call.promise === promise && call.scope.isSingle;
   }
 }
 
 /** The scope of one single-statement call. */
 export class SingleStatement implements TransactionScope {
-  #hasAsked = false;
+  #statements = 0;
+  #hasQueries = false;
   #hasEnded = false;
 
   constructor(private readonly batch: StatementBatch) {}
@@ -191,7 +193,12 @@ export class SingleStatement implements TransactionScope {
   }
 
   get hasAsked(): boolean {
-    return this.#hasAsked;
+    return this.#statements > 0;
+  }
+
+  /** Whether the call has kept its promise so far. */
+  get isSingle(): boolean {
+    return this.#statements <= 1 && !this.#hasQueries;
   }
 
   end(): void {
@@ -199,12 +206,19 @@ export class SingleStatement implements TransactionScope {
   }
 
   async execute(statement: BoundStatement): Promise<object[]> {
-    if (this.#hasAsked && this.batch.isBatch) throw new Error('A single-statement call ran a second statement.');
-    this.#hasAsked = true;
+    this.#statements += 1;
+    this.#requireSingle();
     return this.batch.execute(statement);
   }
 
-  query<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
+  async query<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
+    this.#hasQueries = true;
+    this.#requireSingle();
     return this.batch.query(run);
+  }
+
+  #requireSingle(): void {
+    if (this.isSingle || !this.batch.isBatch) return;
+    throw new Error('A call declared as a single statement ran more than one bound statement.');
   }
 }
