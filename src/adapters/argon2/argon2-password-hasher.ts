@@ -1,39 +1,50 @@
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 import type { PasswordHasher } from '../../application/index.js';
-import { WorkQueue } from './work-queue.js';
+import { SitegradeError } from '../../domain/index.js';
 
 /** OWASP Password Storage Cheat Sheet, first choice: argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes of other costs are verified up to here, so that a planted one cannot take all memory or time. */
+/** The highest cost that `verify` accepts, so that a planted hash cannot use up memory or time. */
 const HIGHEST_COST = { memoryCost: 65_536, timeCost: 10, parallelism: 4 };
 
 const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
 
 export interface Argon2PasswordHasherOptions {
-  /** Hashes computed at a time, each in 19 MiB of memory and a thread of its own. Default 4. */
+  /** Hashes computed at the same time, each in a thread with 19 MiB of memory. Default 4. */
   readonly concurrency?: number;
-  /** Calls that wait for their turn; beyond it they are refused as `unavailable`. Default 200. */
+  /** Calls that may wait. Further calls fail as `unavailable`. Default 200. */
   readonly maxWaiting?: number;
 }
 
-/** Argon2id in PHC string format. Both methods throw SitegradeError `unavailable` under too much load. */
+/** Argon2id in PHC string format. Both methods throw SitegradeError `unavailable` if too many calls wait. */
 export class Argon2PasswordHasher implements PasswordHasher {
-  readonly #queue: WorkQueue;
+  readonly #queue: PQueue;
+  readonly #maxWaiting: number;
 
   constructor({ concurrency = 4, maxWaiting = 200 }: Argon2PasswordHasherOptions = {}) {
-    this.#queue = new WorkQueue(concurrency, maxWaiting);
+    this.#queue = new PQueue({ concurrency });
+    this.#maxWaiting = maxWaiting;
   }
 
   hash(password: string): Promise<string> {
-    // Argon2id is the library's default algorithm; a test holds it to that.
-    return this.#queue.run(() => hash(password, COST));
+    // Argon2id is the library's default algorithm; a test checks it.
+    return this.#run(() => hash(password, COST));
   }
 
   async verify(encoded: string, password: string): Promise<boolean> {
     if (!isAffordable(encoded)) return false;
-    return this.#queue.run(() => verify(encoded, password).catch(() => false));
+    return this.#run(() => verify(encoded, password).catch(() => false));
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    const { concurrency, pending, size } = this.#queue;
+    if (pending >= concurrency && size >= this.#maxWaiting) {
+      throw new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 1 });
+    }
+    return this.#queue.add(work);
   }
 }
 
