@@ -1,3 +1,3 @@
 export { LighthouseGenerator, type LighthouseGeneratorOptions } from './lighthouse-generator.js';
 export { DEFAULT_LIGHTHOUSE_LIMITS, type LighthouseLimits } from './lighthouse-limits.js';
-export type { Dial, DialAnswer, DialTarget } from './proxy/dial.js';
+export type { Dial, DialResult, DialTarget } from './proxy/dial.js';

@@ -11,45 +11,45 @@ import type { Request } from './child/messages.js';
 import { findChrome } from './find-chrome.js';
 import { DEFAULT_LIGHTHOUSE_LIMITS, type LighthouseLimits } from './lighthouse-limits.js';
 import { findLighthouse, type LighthousePackage } from './lighthouse-package.js';
-import { LighthouseProcess, type ProcessAnswer } from './lighthouse-process.js';
+import { LighthouseProcess, type ProcessReply } from './lighthouse-process.js';
 import { toFailure } from './mapping/to-failure.js';
+import { ProcessSlot, type Stop } from './process-slot.js';
 import type { Dial } from './proxy/dial.js';
 import { GuardedProxy } from './proxy/guarded-proxy.js';
-import { Station, type Stop } from './station.js';
-import { Turns } from './turns.js';
+import { ResourcePool } from './resource-pool.js';
 
 export interface LighthouseGeneratorOptions {
-  /** The one way of pages to the network. */
+  /** Opens all network connections of pages. */
   readonly dial: Dial;
-  /** The program of Chrome or Chromium; without it, it is looked for where it usually is. */
+  /** Path of Chrome or Chromium. Default: the usual locations. */
   readonly chromePath?: string | null;
-  /** Pages judged at a time, each by a process and a Chrome of its own. Default 1. */
+  /** Pages checked at the same time, each in its own process and Chrome. Default 1. */
   readonly concurrency?: number;
-  /** Whether Chrome keeps its sandbox. Default: unless this runs as root, where Chrome has none. */
+  /** Whether Chrome uses its sandbox. Default: yes, unless the process runs as root, where Chrome has no sandbox. */
   readonly sandbox?: boolean;
-  /** What differs from DEFAULT_LIGHTHOUSE_LIMITS. */
+  /** Overrides DEFAULT_LIGHTHOUSE_LIMITS. */
   readonly limits?: Partial<LighthouseLimits>;
   readonly log?: Log;
-  /** What the child processes run; for those who run this from its sources. */
+  /** Program of the child processes. For running from the sources. */
   readonly program?: URL;
 }
 
-/** Grows whenever the same answer of Lighthouse gives other audits or weights here. */
+/** Increase this when the same Lighthouse result gives different audits or weights. */
 const MAPPING_REVISION = 2;
 
 const PROGRAM = new URL('./child/main.js', import.meta.url);
 
-/** Grades a page with Lighthouse, in a real Chrome. Close it when it is needed no more. */
+/** Checks a page with Lighthouse in Chrome. Call `close` when it is no longer needed. */
 export class LighthouseGenerator implements ReportGenerator {
   readonly identity: GeneratorVersion;
   readonly #limits: LighthouseLimits;
-  readonly #stations: readonly Station[];
-  readonly #turns: Turns<Station>;
+  readonly #slots: readonly ProcessSlot[];
+  readonly #pool: ResourcePool<ProcessSlot>;
   readonly #end = new AbortController();
   #chromePath: Promise<string> | null = null;
   #catalogue: Promise<Catalogue> | null = null;
 
-  /** @throws Error that says what to install, where Lighthouse is missing or of a version that this does not know */
+  /** @throws Error that says what to install, if Lighthouse is missing or its version is not supported */
   constructor(
     private readonly options: LighthouseGeneratorOptions,
     private readonly lighthouse: LighthousePackage = findLighthouse(),
@@ -57,22 +57,22 @@ export class LighthouseGenerator implements ReportGenerator {
     this.identity = { name: 'lighthouse', version: `${lighthouse.version}+${MAPPING_REVISION}` };
     this.#limits = { ...DEFAULT_LIGHTHOUSE_LIMITS, ...options.limits };
     const start = (): Promise<LighthouseProcess> => this.#startProcess();
-    this.#stations = Array.from(
+    this.#slots = Array.from(
       { length: options.concurrency ?? 1 },
-      () => new Station(start, this.#limits, options.log ?? null),
+      () => new ProcessSlot(start, this.#limits, options.log ?? null),
     );
-    this.#turns = new Turns(this.#stations);
+    this.#pool = new ResourcePool(this.#slots);
   }
 
   /**
-   * Makes sure that there is a Chrome, so that a start fails and not the first generation.
+   * Looks for Chrome, so that a missing Chrome fails the start of the service instead of the first run.
    * @throws Error that says what to install
    */
   async prepare(): Promise<void> {
     await this.#findChrome();
   }
 
-  /** Asks Lighthouse once; needs no Chrome. */
+  /** Asks Lighthouse once. Does not need Chrome. */
   describe(): Promise<Catalogue> {
     this.#catalogue ??= this.#describe().catch((error: unknown) => {
       this.#catalogue = null;
@@ -84,33 +84,33 @@ export class LighthouseGenerator implements ReportGenerator {
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
     await this.#findChrome();
     const { categories } = await this.describe();
-    return this.#turns.run(cancellation, async (station) => {
-      onProgress?.(`loading ${url} in Chrome and judging it with Lighthouse`);
-      const answer = await this.#audit(url, station, cancellation);
-      return 'kind' in answer ? { ...answer, categories } : { kind: 'failed', failure: answer };
+    return this.#pool.run(cancellation, async (slot) => {
+      onProgress?.(`running Lighthouse on ${url} in Chrome`);
+      const reply = await this.#audit(url, slot, cancellation);
+      return 'kind' in reply ? { ...reply, categories } : { kind: 'failed', failure: reply };
     });
   }
 
-  /** Ends what runs, with every Chrome. Generations under way reject. */
+  /** Ends all processes and their Chrome. Running generations reject. */
   async close(): Promise<void> {
     this.#end.abort();
-    await Promise.all(this.#stations.map((station) => station.close()));
+    await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 
   async #audit(
     url: string,
-    station: Station,
+    slot: ProcessSlot,
     cancellation: Cancellation,
-  ): Promise<Extract<ProcessAnswer, { kind: 'audited' }> | Failure> {
-    const stop = Promise.withResolvers<Failure>();
-    const proxy = await GuardedProxy.open(this.options.dial, this.#limits, stop.resolve);
+  ): Promise<Extract<ProcessReply, { kind: 'audited' }> | Failure> {
+    const exceeded = Promise.withResolvers<Failure>();
+    const proxy = await GuardedProxy.open(this.options.dial, this.#limits, exceeded.resolve);
     try {
-      const answer = await this.#request(station, { kind: 'audit', url, proxy: proxy.url }, cancellation, (stopNow) => {
-        void stop.promise.then(stopNow);
+      const reply = await this.#request(slot, { kind: 'audit', url, proxy: proxy.url }, cancellation, (stop) => {
+        void exceeded.promise.then(stop);
       });
-      if (!('kind' in answer) || answer.kind === 'audited') return answer;
-      if (answer.kind !== 'gave-up') throw new Error(`Lighthouse answered what it was not asked: ${answer.kind}.`);
-      const { code, navigation } = answer;
+      if (!('kind' in reply) || reply.kind === 'audited') return reply;
+      if (reply.kind !== 'gave-up') throw new Error(`Lighthouse sent an unexpected reply: ${reply.kind}.`);
+      const { code, navigation } = reply;
       const failure = toFailure(code, url, navigation, proxy.failureFor(navigation?.url ?? url));
       if (failure === null) throw new Error(`Lighthouse gave up with ${code}.`);
       return failure;
@@ -119,44 +119,44 @@ export class LighthouseGenerator implements ReportGenerator {
     }
   }
 
-  /** Bounded in time, and ended by the caller or by `close`. */
+  /** Stops the request on timeout, when the caller cancels, and on `close`. */
   async #request(
-    station: Station,
+    slot: ProcessSlot,
     request: Request,
     cancellation: Cancellation,
     prepare: (stop: Stop) => void = () => undefined,
-  ): Promise<ProcessAnswer | Failure> {
-    let forget = (): void => undefined;
+  ): Promise<ProcessReply | Failure> {
+    let cleanUp = (): void => undefined;
     try {
-      return await station.request(request, (stop) => {
+      return await slot.request(request, (stop) => {
         const seconds = this.#limits.totalMs / 1_000;
         const tooLong: Failure = {
           code: 'took_too_long',
-          message: `Judging the page took longer than ${seconds} seconds.`,
+          message: `Checking the page took longer than ${seconds} seconds.`,
         };
         const timer = setTimeout(() => stop(tooLong), this.#limits.totalMs);
         const cancel = (): void => stop(new Error('The generation was cancelled.'));
         const ends: readonly Cancellation[] = [cancellation, this.#end.signal];
         for (const end of ends) end.addEventListener('abort', cancel);
-        forget = () => {
+        cleanUp = () => {
           clearTimeout(timer);
           for (const end of ends) end.removeEventListener('abort', cancel);
         };
-        // Before there was somebody to listen, nobody was told.
+        // Cancelled before there was a listener.
         if (ends.some((end) => end.aborted)) cancel();
         prepare(stop);
       });
     } finally {
-      forget();
+      cleanUp();
     }
   }
 
   async #describe(): Promise<Catalogue> {
-    const answer = await this.#turns.run(this.#end.signal, (station) =>
-      this.#request(station, { kind: 'describe' }, this.#end.signal),
+    const reply = await this.#pool.run(this.#end.signal, (slot) =>
+      this.#request(slot, { kind: 'describe' }, this.#end.signal),
     );
-    if (!('kind' in answer) || answer.kind !== 'described') throw new Error('Lighthouse did not describe its audits.');
-    return { generator: this.identity, ...answer.catalogue };
+    if (!('kind' in reply) || reply.kind !== 'described') throw new Error('Lighthouse did not describe its audits.');
+    return { generator: this.identity, ...reply.catalogue };
   }
 
   #findChrome(): Promise<string> {
@@ -169,7 +169,7 @@ export class LighthouseGenerator implements ReportGenerator {
 
   async #startProcess(): Promise<LighthouseProcess> {
     const { program = PROGRAM, sandbox = process.getuid?.() !== 0 } = this.options;
-    // To describe, none is needed.
+    // `describe` works without Chrome.
     const executablePath = await this.#findChrome().catch(() => null);
     return LighthouseProcess.start(program, { executablePath, sandbox });
   }

@@ -1,30 +1,30 @@
-/** Bounds of one generation, and of how long one Chrome is used. Times in milliseconds, sizes in bytes. */
+/** Limits of one run, and of how long one Chrome is reused. Times in milliseconds, sizes in bytes. */
 export interface LighthouseLimits {
-  /** From the moment that a Chrome takes the page until its audits are there. */
+  /** From the time a Chrome takes the page until its audits are complete. */
   readonly totalMs: number;
-  /** From asking for a connection to its being there, name lookup included. */
+  /** For opening one connection, DNS lookup included. */
   readonly connectMs: number;
-  /** All that Chrome is sent for a page, as it comes over the network. */
+  /** Everything that Chrome receives for a page, as transferred. */
   readonly maxDownloadBytes: number;
-  /** All that a page sends. */
+  /** Everything that a page sends. */
   readonly maxUploadBytes: number;
   /** Header fields of one plain HTTP message. */
   readonly maxHeaderBytes: number;
-  /** Requests over plain HTTP, and tunnels for TLS and WebSockets. */
+  /** Plain HTTP requests, and tunnels for TLS and WebSockets. */
   readonly maxRequests: number;
-  /** Connections to the proxy, and from it to targets, at a time. */
+  /** Concurrent connections to the proxy, and from it to targets. */
   readonly maxOpenConnections: number;
-  /** Memory of Chrome and of what runs Lighthouse, together; watched on Linux. */
+  /** Memory of Chrome and Lighthouse together. Enforced only on Linux. */
   readonly maxMemoryBytes: number;
-  /** After so many generations, after so long, or beyond so much memory, the next generation gets a new Chrome. */
+  /** After this many runs, this much time, or above this much memory, the next run gets a new Chrome. */
   readonly recycleAfterGenerations: number;
   readonly recycleAfterMs: number;
   readonly recycleAboveBytes: number;
-  /** A Chrome that nobody has used for so long is ended. */
+  /** A Chrome that is idle this long is closed. */
   readonly idleMs: number;
 }
 
-/** Lighthouse itself gives a page 45 s to load; the rest is for judging on a slow machine. */
+/** Lighthouse allows 45 s for loading a page; the rest is for its audits on a slow machine. */
 export const DEFAULT_LIGHTHOUSE_LIMITS: LighthouseLimits = {
   totalMs: 120_000,
   connectMs: 10_000,

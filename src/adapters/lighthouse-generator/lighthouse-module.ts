@@ -1,9 +1,9 @@
 /*
- * The part of Lighthouse and of the Puppeteer that it brings which is used here. Written down instead of imported, so that
- * the types of this package need no Lighthouse, which is optional.
+ * The parts of Lighthouse and its Puppeteer that we use. Declared here because Lighthouse is optional and our types must
+ * not depend on it.
  */
 
-/** A value of a table's cell, or an entry of a list: text, number, or an object told apart by its `type`. */
+/** A table cell or list entry: text, number, or an object with a `type`. */
 export type DetailValue = string | number | boolean | null | undefined | DetailObject | readonly DetailValue[];
 
 export interface DetailObject {
@@ -26,7 +26,7 @@ export interface LighthouseResult {
   readonly runtimeError?: { readonly code: string; readonly message: string };
 }
 
-/** A text of Lighthouse before it is put into a language. */
+/** A text before localization. */
 export type RawText = string | { readonly i18nId: string };
 
 export interface AuditMeta {
@@ -54,7 +54,7 @@ export interface LighthouseSettings {
   readonly [setting: string]: unknown;
 }
 
-/** What is used of Lighthouse's main module. */
+/** Lighthouse's main module. */
 export interface LighthouseModule {
   readonly default: (
     url: string,
@@ -64,7 +64,7 @@ export interface LighthouseModule {
   ) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
 }
 
-/** What is used of its core/config/config.js. */
+/** Lighthouse's core/config/config.js. */
 export interface ConfigModule {
   initializeConfig(
     mode: 'navigation',
@@ -73,12 +73,12 @@ export interface ConfigModule {
   ): Promise<{ readonly resolvedConfig: ResolvedConfig }>;
 }
 
-/** What is used of its core/config/constants.js. */
+/** Lighthouse's core/config/constants.js. */
 export interface ConstantsModule {
   readonly userAgents: { readonly mobile: string };
 }
 
-/** What is used of its shared/localization/format.js. */
+/** Lighthouse's shared/localization/format.js. */
 export interface FormatModule {
   getFormatted(text: RawText, locale: string): string;
 }

@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The major version whose audits, configuration and errors this adapter knows. */
+/** The major version whose audits, configuration and errors this adapter supports. */
 const MAJOR = 13;
 
-/** The first minor version of it that has been tried. */
+/** The first minor version that is tested. */
 const MINOR = 5;
 
-/** Where Lighthouse is installed. It is an optional peer, so that it is looked for when it is asked for. */
+/** The installed Lighthouse. It is an optional peer dependency, so it is resolved at run time. */
 export interface LighthousePackage {
   readonly version: string;
-  /** URL of a file of Lighthouse itself, or of a package as Lighthouse sees it. */
+  /** URL of a file in Lighthouse (`./…`), or of a package as resolved from Lighthouse. */
   resolve(specifier: string): string;
 }
 
-/** @throws Error that says what to install, where Lighthouse is missing or of another version */
+/** @throws Error that says what to install, if Lighthouse is missing or its version is not supported */
 export function findLighthouse(from: string = import.meta.url): LighthousePackage {
   const manifest = findManifest(from);
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major !== MAJOR || minor < MINOR) {
     throw new Error(
-      `The Lighthouse generator works with Lighthouse ${MAJOR}.${MINOR} or a later ${MAJOR}.x, and ${version} is installed. ` +
+      `The Lighthouse generator needs Lighthouse ${MAJOR}.${MINOR} or a later ${MAJOR}.x, but ${version} is installed. ` +
         `Install it with: npm install lighthouse@^${MAJOR}.${MINOR}.0`,
     );
   }

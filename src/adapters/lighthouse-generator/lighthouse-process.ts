@@ -6,19 +6,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildMessage, ChildSettings, Reply, Request } from './child/messages.js';
 import { memoryOf, processTree } from './process-tree.js';
 
-/** How long a process may take to close Chrome and itself before it is killed, in milliseconds. */
+/** How long a process may take to close Chrome and exit before it is killed, in milliseconds. */
 const CLOSE_GRACE = 6_000;
 
-/** Heap of the process that runs Lighthouse, in MB; it takes some 300 for a usual page. */
+/** Heap of the process that runs Lighthouse, in MB. A typical page needs about 300. */
 const HEAP_MB = 1_536;
 
-/** The process died of its own hunger for memory: V8 gives up with SIGABRT, which shells tell as 134. */
+/** When V8 runs out of memory it aborts with SIGABRT, which shells report as 134. */
 const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
 
-export type ProcessAnswer = Reply | { readonly kind: 'out-of-memory' };
+export type ProcessReply = Reply | { readonly kind: 'out-of-memory' };
 
-/** One child process with one Chrome. Answers one request at a time; killed, it takes Chrome with it. */
+/** A child process with its Chrome. Handles one request at a time. Killing it also kills Chrome. */
 export class LighthouseProcess {
   readonly startedAt = Date.now();
   #generations = 0;
@@ -29,11 +29,11 @@ export class LighthouseProcess {
     private readonly child: ChildProcess,
     private readonly directory: string,
   ) {
-    // Not `close`, which does not come where the channel is not referenced.
+    // `exit`, because `close` is not emitted while the channel is unreferenced.
     this.#exited = new Promise((resolve) => child.once('exit', () => resolve()));
-    // At once, while its number cannot be another's yet. It ends by itself as well, when its pipe does.
+    // At once, before the system can reuse the process ID. Chrome also exits when its pipe closes.
     child.once('exit', () => this.#killChrome());
-    // Where it cannot be started; requests say so.
+    // Requests report that the process could not start.
     child.on('error', () => undefined);
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'launched') this.#chrome = message.pid;
@@ -43,12 +43,12 @@ export class LighthouseProcess {
   static async start(program: URL, settings: Omit<ChildSettings, 'directory'>): Promise<LighthouseProcess> {
     const directory = await mkdtemp(join(tmpdir(), 'sitegrade-chrome-'));
     const child = fork(program, [JSON.stringify({ ...settings, directory } satisfies ChildSettings)], {
-      // Whatever the service is told in its environment is no business of a browser.
+      // The browser must not see the environment of the service, which contains secrets.
       env: { HOME: directory, TMPDIR: directory, PATH: '/usr/local/bin:/usr/bin:/bin' },
       cwd: directory,
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // A group of its own: Ctrl-C at a terminal is for the service, which still has work to end.
+      // Its own process group, so that Ctrl-C reaches only the service, which still has work to finish.
       detached: true,
     });
     return new LighthouseProcess(child, directory);
@@ -58,18 +58,18 @@ export class LighthouseProcess {
     return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Pages that it was asked to judge. */
+  /** Number of pages it was asked to check. */
   get generations(): number {
     return this.#generations;
   }
 
-  /** Bytes, of all its processes; 0 where that cannot be seen. */
+  /** Bytes used by all its processes; 0 if unknown. */
   get memory(): number {
     return this.child.pid === undefined ? 0 : memoryOf(processTree(this.child.pid));
   }
 
-  /** @throws where the process ends before it answers */
-  request(request: Request): Promise<ProcessAnswer> {
+  /** @throws if the process ends before it replies */
+  request(request: Request): Promise<ProcessReply> {
     if (request.kind === 'audit') this.#generations += 1;
     const { child } = this;
     return new Promise((resolve, reject) => {
@@ -97,47 +97,46 @@ export class LighthouseProcess {
     });
   }
 
-  /** Whether this keeps the program from ending. */
+  /** Whether it keeps the parent process alive. */
   set isReferenced(isReferenced: boolean) {
     const method = isReferenced ? 'ref' : 'unref';
     this.child[method]();
     this.child.channel?.[method]();
   }
 
-  /** Lets it close Chrome and end by itself. */
+  /** Lets it close Chrome and exit. Kills it after a grace period. */
   async close(): Promise<void> {
-    // Somebody waits for it: a program that is about to end must not end before.
+    // The caller awaits the end, so the parent process must stay alive until then.
     this.isReferenced = true;
     if (this.child.connected) this.child.disconnect();
     await Promise.race([this.#exited, delay(CLOSE_GRACE, undefined, { ref: false })]);
     await this.kill();
   }
 
-  /** Ends it and every process of its Chrome at once, and removes what they wrote. */
+  /** Kills it and all processes of its Chrome, and deletes their files. */
   async kill(): Promise<void> {
     this.isReferenced = true;
     const { pid } = this.child;
     if (pid !== undefined) {
-      if (this.isAlive) for (const own of [-pid, ...processTree(pid)]) killQuietly(own);
+      if (this.isAlive) for (const own of [-pid, ...processTree(pid)]) killIfRunning(own);
       this.#killChrome();
       await this.#exited;
     }
-    // What was just killed may still be writing its last.
+    // Killed processes may still be writing for a moment.
     await rm(this.directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 
-  /** Chrome leads a group of its own. */
+  /** Kills Chrome's process group. */
   #killChrome(): void {
-    if (this.#chrome !== null) killQuietly(-this.#chrome);
+    if (this.#chrome !== null) killIfRunning(-this.#chrome);
     this.#chrome = null;
   }
 }
 
-/** One that is gone already needs no killing. */
-function killQuietly(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is.
+    // It has already ended.
   }
 }

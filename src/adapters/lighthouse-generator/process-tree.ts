@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What /proc tells of one process. */
+/** A process as listed in /proc. */
 interface ProcessEntry {
   readonly pid: number;
   readonly parent: number;
 }
 
-/** A process and all that descend from it, as long as they have not been orphaned; empty where there is no /proc. */
+/** A process and its descendants, without orphaned ones; empty if there is no /proc. */
 export function processTree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const { pid, parent } of allProcesses()) children.set(parent, [...(children.get(parent) ?? []), pid]);
@@ -16,8 +16,7 @@ export function processTree(root: number): number[] {
 }
 
 /**
- * Memory of the processes that is theirs, in bytes: what they share with files (programs, libraries) is left out.
- * 0 where there is no /proc.
+ * Memory of the processes in bytes, without file-backed pages such as programs and libraries. 0 if there is no /proc.
  */
 export function memoryOf(pids: readonly number[]): number {
   let kilobytes = 0;
@@ -38,13 +37,13 @@ function allProcesses(): ProcessEntry[] {
   return names
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // The name of the program stands in brackets and may contain any character.
+      // The program name is in parentheses and may contain any character.
       const parent = Number(/\) \S (\d+) /.exec(read(`/proc/${name}/stat`))?.[1]);
       return Number.isNaN(parent) ? [] : [{ pid: Number(name), parent }];
     });
 }
 
-/** Processes come and go while they are read. */
+/** Empty if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -15,8 +15,8 @@ import { openSite, type Site } from './support/site.js';
 import { openTraps, type Traps } from './support/traps.js';
 
 /*
- * Needs Chrome or Chromium (Debian: apt-get install chromium); without one each test fails and says so. The compiled
- * child process is used, as `npm test` compiles first. A page takes seconds: what needs no Chrome is tested elsewhere.
+ * Needs Chrome or Chromium (Debian: apt-get install chromium) and the compiled child process. Each page takes seconds, so
+ * everything that works without Chrome is tested elsewhere.
  */
 const PROGRAM = new URL('../../../dist/adapters/lighthouse-generator/child/main.js', import.meta.url);
 
@@ -42,9 +42,9 @@ function createGenerator(limits: Partial<LighthouseLimits> = {}): LighthouseGene
         : Promise.reject(Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' })),
   });
   const recorded: Dial = async (target, signal) => {
-    const answer = await dial(target, signal);
-    dialled.push(`${target.hostname}:${target.port} ${answer.kind === 'failed' ? answer.failure.code : answer.kind}`);
-    return answer;
+    const result = await dial(target, signal);
+    dialled.push(`${target.hostname}:${target.port} ${result.kind === 'failed' ? result.failure.code : result.kind}`);
+    return result;
   };
   const created = new LighthouseGenerator({ dial: recorded, limits, program: PROGRAM });
   generators.push(created);
@@ -60,8 +60,8 @@ async function openClosedPort(): Promise<number> {
   return port;
 }
 
-/** The quickest page to be judged: it is refused. */
-function judgeRefused(by: LighthouseGenerator): Promise<GeneratorOutcome> {
+/** Checks a blocked page, which is the fastest. */
+function checkBlocked(by: LighthouseGenerator): Promise<GeneratorOutcome> {
   return by.generate(`http://127.0.0.1:${traps.port}/`, never);
 }
 
@@ -78,18 +78,18 @@ afterAll(async () => {
 });
 
 test(
-  'a page reaches its own site and nothing else of the machine, whatever way it tries',
+  'a page reaches its own site and nothing else on the machine',
   async () => {
     const outcome = await generator.generate(site.url('/hostile'), never);
     expect(outcome).toMatchObject({ kind: 'audited' });
-    await site.asked('/tried');
+    await site.requested('/tried');
     const tried = decodeURIComponent(site.requests.find((request) => request.startsWith('/tried')) ?? '');
 
     expect(traps.caught).toEqual([]);
     expect(tried).toContain('rtc:tried');
     expect(tried).not.toMatch(/reached|candidate:\d/);
     expect(site.requests.some((request) => request.startsWith('/ok.png'))).toBe(true);
-    // It did try: the proxy was asked, and refused.
+    // The page did try, and the proxy refused.
     const inside = `127.0.0.1:${traps.port}`;
     for (const target of [inside, `::1:${traps.port6}`, '169.254.169.254:80', `${REBINDING_NAME}:${traps.port}`]) {
       expect(dialled).toContain(`${target} blocked_address`);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'nothing of a page is left to the next one in the same Chrome, which has a score in every category',
+  'a page leaves no state for the next one in the same Chrome, which has a score in every category',
   async () => {
     const before = chromeProcess();
     const outcome = await generator.generate(site.url('/later'), never);
@@ -131,7 +131,7 @@ test(
       score: 0,
       evidence: [{ kind: 'element', value: '<img src="/nothing.png">' }],
     });
-    // Lighthouse has this one in two categories.
+    // This audit is in two categories.
     expect(audits.get('image-alt-seo')).toMatchObject({ category: 'seo', outcome: 'fail', weight: 1 });
     expect(audits.get('document-title')).toMatchObject({ outcome: 'pass', score: 100 });
     expect(audits.get('first-contentful-paint')?.explanation).toMatch(/^First Contentful Paint: [\d.]+ s\.$/);
@@ -143,16 +143,16 @@ test(
   TIMEOUT,
 );
 
-describe('what a page or its network does wrong is a failure with its cause', () => {
+describe('a page fails with a cause if it', () => {
   test.each([
-    ['is refused', () => `http://127.0.0.1:${traps.port}/`, 'blocked_address'],
-    ['is refused over TLS', () => 'https://169.254.169.254/', 'blocked_address'],
-    ['redirects to what is refused', () => site.url('/redirect'), 'blocked_address'],
-    ['is on a port that browsers avoid', () => 'http://127.0.0.1:1/', 'blocked_address'],
+    ['is blocked', () => `http://127.0.0.1:${traps.port}/`, 'blocked_address'],
+    ['is blocked over TLS', () => 'https://169.254.169.254/', 'blocked_address'],
+    ['redirects to a blocked address', () => site.url('/redirect'), 'blocked_address'],
+    ['is on a port that browsers block', () => 'http://127.0.0.1:1/', 'blocked_address'],
     ['is not HTML', () => site.url('/text'), 'not_html'],
-    ['is not listening', () => `http://127.0.0.1:${closedPort}/`, 'target_refused'],
-    ['has no address', () => 'http://unknown.test/', 'target_not_found'],
-    ['hangs up', () => site.url('/hangs-up'), 'target_disconnected'],
+    ['refuses the connection', () => `http://127.0.0.1:${closedPort}/`, 'target_refused'],
+    ['does not resolve', () => 'http://unknown.test/', 'target_not_found'],
+    ['disconnects', () => site.url('/hangs-up'), 'target_disconnected'],
   ])(
     '%s',
     async (_case, url, code) => {
@@ -170,19 +170,19 @@ describe('what a page or its network does wrong is a failure with its cause', ()
   );
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   test(
-    'a page that never lets go is ended with its Chrome in time, and the next one gets another',
+    'a page that never ends is killed with its Chrome, and the next one gets a new Chrome',
     async () => {
-      // As long as another Chrome may take to start on a busy machine.
+      // Enough for another Chrome to start on a busy machine.
       const bounded = createGenerator({ totalMs: 30_000 });
-      await judgeRefused(bounded);
+      await checkBlocked(bounded);
       site.pages.set('/loop', '<!doctype html><title>Loop</title><p>x<script>for (;;);</script>');
       const running = bounded.generate(site.url('/loop'), never);
-      await site.asked('/loop');
+      await site.requested('/loop');
       const processes = browserProcesses();
       expect(await running).toMatchObject({ kind: 'failed', failure: { code: 'took_too_long' } });
-      expect(await judgeRefused(bounded)).toMatchObject({ failure: { code: 'blocked_address' } });
+      expect(await checkBlocked(bounded)).toMatchObject({ failure: { code: 'blocked_address' } });
       await bounded.close();
       expect(processes.length).toBeGreaterThan(2);
     },
@@ -215,25 +215,25 @@ describe('bounds', () => {
   );
 });
 
-describe('ends', () => {
-  /** A page under way, with the processes and directories that work on it. */
+describe('cleanup', () => {
+  /** Starts a page that does not end, and returns its processes and directories. */
   async function start(by: LighthouseGenerator, path: string, signal: AbortSignal) {
     site.pages.set(path, '<!doctype html><title>Kept</title><p>x<img src="/never" alt="">');
-    // It is not done before its picture is.
+    // The page never finishes loading its image.
     site.pages.set('/never', () => undefined);
     const running = by.generate(site.url(path), signal);
     const ended = expect(running).rejects.toThrow();
-    await site.asked(path);
+    await site.requested(path);
     const processes = browserProcesses();
     const chrome = chromeProcess();
-    if (chrome === undefined) throw new Error('There is no Chrome.');
+    if (chrome === undefined) throw new Error('Chrome is not running.');
     return { ended, chrome, processes, directories: directoriesOf(processes) };
   }
 
   beforeAll(() => generator.close());
 
   test(
-    'Chrome killed under a page is a rejection, and the next page gets another Chrome, like the one after its number of pages',
+    'killing Chrome rejects its page; the next page gets a new Chrome, and so does the page after the maximum number',
     async () => {
       const recycling = createGenerator({ recycleAfterGenerations: 2 });
       const { ended, chrome, processes, directories } = await start(recycling, '/killed', never);
@@ -242,7 +242,7 @@ describe('ends', () => {
       await allGone(processes, directories);
       const chromes: (number | undefined)[] = [];
       for (let pages = 0; pages < 3; pages += 1) {
-        expect(await judgeRefused(recycling)).toMatchObject({ failure: { code: 'blocked_address' } });
+        expect(await checkBlocked(recycling)).toMatchObject({ failure: { code: 'blocked_address' } });
         chromes.push(chromeProcess());
       }
       expect(chromes[1]).toBe(chromes[0]);
@@ -253,7 +253,7 @@ describe('ends', () => {
   );
 
   test(
-    'a cancelled page leaves no process and no file',
+    'a cancelled page leaves no process or file',
     async () => {
       const cancelling = createGenerator();
       const controller = new AbortController();
@@ -267,7 +267,7 @@ describe('ends', () => {
   );
 
   test(
-    'nor does closing, under a page and between pages',
+    'closing leaves no process or file, during a page and between pages',
     async () => {
       const closed = createGenerator();
       const busy = await start(closed, '/closed', never);
@@ -276,7 +276,7 @@ describe('ends', () => {
       await allGone(busy.processes, busy.directories);
 
       const resting = createGenerator();
-      await judgeRefused(resting);
+      await checkBlocked(resting);
       const processes = browserProcesses();
       const directories = directoriesOf(processes);
       expect(directories).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('ends', () => {
   );
 
   test(
-    'nor does a service that is killed',
+    'a killed service leaves no process or file',
     async () => {
       const index = new URL('../../../dist/adapters/lighthouse-generator/index.js', import.meta.url);
       const service = `
@@ -296,13 +296,13 @@ describe('ends', () => {
         const failure = { code: 'blocked_address', message: 'No.' };
         const generator = new LighthouseGenerator({ dial: () => Promise.resolve({ kind: 'failed', failure }) });
         await generator.generate('http://site.test/', new AbortController().signal);
-        console.log('judged');
+        console.log('checked');
         setInterval(() => undefined, 1_000);`;
       const host = spawn(process.execPath, ['--input-type=module', '-e', service], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const exited = once(host, 'exit');
-      expect(String(await once(host.stdout, 'data'))).toBe('judged\n');
+      expect(String(await once(host.stdout, 'data'))).toBe('checked\n');
       const processes = browserProcesses(host.pid);
       const directories = directoriesOf(processes);
       expect(processes.length).toBeGreaterThan(2);

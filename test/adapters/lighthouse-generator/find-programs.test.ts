@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-/** A module within the directory, which has or has not the package. */
+/** URL of a module next to that version of Lighthouse, or without Lighthouse. */
 async function install(version: string | null): Promise<string> {
   if (version !== null) {
     const at = join(directory, 'node_modules', 'lighthouse');
@@ -27,28 +27,28 @@ async function install(version: string | null): Promise<string> {
 }
 
 describe('Lighthouse', () => {
-  test('that is missing is told with what to install', async () => {
+  test('if missing, is an error that says what to install', async () => {
     const from = await install(null);
     expect(() => findLighthouse(from)).toThrow(
       /needs Lighthouse, which is not installed.* npm install lighthouse@\^13\.5\.0$/,
     );
   });
 
-  test.each(['12.8.2', '13.4.9', '14.0.0'])('%s is not known', async (version) => {
+  test.each(['12.8.2', '13.4.9', '14.0.0'])('%s is not supported', async (version) => {
     const from = await install(version);
     expect(() => findLighthouse(from)).toThrow(
-      new RegExp(`and ${version} is installed. Install it with: npm install lighthouse@`),
+      new RegExp(`but ${version} is installed. Install it with: npm install lighthouse@`),
     );
   });
 
-  test.each(['13.5.0', '13.12.3'])('%s is', async (version) => {
+  test.each(['13.5.0', '13.12.3'])('%s is supported', async (version) => {
     const found = findLighthouse(await install(version));
     expect(found.version).toBe(version);
     expect(found.resolve('./core/index.js')).toMatch(/\/node_modules\/lighthouse\/core\/index\.js$/);
     expect(() => found.resolve('puppeteer-core')).toThrow(/Cannot find module 'puppeteer-core'/);
   });
 
-  test('that is installed here brings what is used of it', () => {
+  test('as installed here has the packages that we use', () => {
     const found = findLighthouse();
     expect(found.resolve('chrome-launcher')).toMatch(/^file:.*\/chrome-launcher\//);
     expect(found.resolve('puppeteer-core')).toMatch(/^file:.*\/puppeteer-core\//);
@@ -56,7 +56,7 @@ describe('Lighthouse', () => {
 });
 
 describe('Chrome', () => {
-  /** A Lighthouse whose launcher is this. */
+  /** A Lighthouse with this body of `getFirstInstallation`. */
   function launcher(body: string): LighthousePackage {
     const source = `export const Launcher = { getFirstInstallation() { ${body} } };`;
     return { version: '13.5.0', resolve: () => `data:text/javascript,${encodeURIComponent(source)}` };
@@ -65,25 +65,25 @@ describe('Chrome', () => {
   test.each([
     ['nothing', 'return undefined'],
     ['nothing, with an error', 'throw new Error("no")'],
-  ])('where its launcher finds %s is told with what to install', async (_case, body) => {
+  ])('is missing if the launcher finds %s: the error says what to install', async (_case, body) => {
     await expect(findChrome(null, launcher(body))).rejects.toThrow(
-      /needs Chrome, which was not found.*apt-get install chromium.*CHROME_PATH/,
+      /needs Chrome, but none was found.*apt-get install chromium.*CHROME_PATH/,
     );
   });
 
-  test('is what the launcher finds, unless it is named', async () => {
+  test('is found by the launcher, unless a path is given', async () => {
     const found = launcher('return "/usr/bin/some-chrome"');
     expect(await findChrome(null, found)).toBe('/usr/bin/some-chrome');
     expect(await findChrome(process.execPath, found)).toBe(process.execPath);
   });
 
-  test('that is named has to be a program', async () => {
+  test('at a given path must be an executable file', async () => {
     const file = join(directory, 'chrome');
     await writeFile(file, '');
     await chmod(file, 0o644);
     for (const path of [join(directory, 'nothing'), file, directory]) {
       await expect(findChrome(path, launcher('return "/usr/bin/some-chrome"'))).rejects.toThrow(
-        `There is no Chrome that can be run at ${path}.`,
+        `No executable Chrome at ${path}.`,
       );
     }
     await chmod(file, 0o755);

@@ -9,21 +9,21 @@ import { GuardedProxy } from '../../../src/adapters/lighthouse-generator/proxy/g
 import type { Failure } from '../../../src/domain/index.js';
 import { call, openOrigin, type Line, type Origin } from './support/origin.js';
 
-const BLOCKED: Failure = { code: 'blocked_address', message: 'This address is not visited.' };
+const BLOCKED: Failure = { code: 'blocked_address', message: 'This address is blocked.' };
 const URL_OF_SITE = 'http://site.test/page';
 const GET = `GET ${URL_OF_SITE} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
 const CONNECT = 'CONNECT site.test:443 HTTP/1.1\r\nHost: site.test:443\r\n\r\n';
 
 let origin: Origin;
 const proxies: GuardedProxy[] = [];
-/** What was asked of `toOrigin`. */
-let dialled: string[];
+/** The targets passed to `toOrigin`. */
+let dialed: string[];
 let connected: Socket[];
 let exceeded: Failure[];
 
-/** Every name but that of blocked.test leads to the origin. */
+/** Connects every name except blocked.test to the origin. */
 const toOrigin: Dial = async ({ hostname, port }) => {
-  dialled.push(`${hostname} ${port}`);
+  dialed.push(`${hostname} ${port}`);
   if (hostname === 'blocked.test') return { kind: 'failed', failure: BLOCKED };
   const socket = connect(origin.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -38,12 +38,12 @@ async function openProxy(limits: Partial<LighthouseLimits> = {}, dial: Dial = to
   return proxy;
 }
 
-/** Sends it to the proxy on a connection of its own. */
+/** Sends text to the proxy on a new connection. */
 async function send(proxy: GuardedProxy, text: string): Promise<Line> {
   return (await call(proxy.url)).say(text);
 }
 
-/** A tunnel that stands. */
+/** Opens a tunnel. */
 async function openTunnel(proxy: GuardedProxy): Promise<Line> {
   const client = await send(proxy, CONNECT);
   await client.heard('HTTP/1.1 200 OK\r\n\r\n');
@@ -52,7 +52,7 @@ async function openTunnel(proxy: GuardedProxy): Promise<Line> {
 
 beforeEach(async () => {
   origin = await openOrigin();
-  [dialled, connected, exceeded] = [[], [], []];
+  [dialed, connected, exceeded] = [[], [], []];
 });
 
 afterEach(async () => {
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('plain HTTP', () => {
-  test('a request goes on in its own words, without what is about the connection', async () => {
+  test('a request is forwarded unchanged, without hop-by-hop headers', async () => {
     const client = await send(
       await openProxy(),
       'GET http://site.test:8080/a%20b?c=d#e HTTP/1.1\r\nHost: site.test:8080\r\nProxy-Connection: keep-alive\r\n' +
@@ -72,7 +72,7 @@ describe('plain HTTP', () => {
     expect(await line.heard('\r\n\r\n')).toBe(
       'GET /a%20b?c=d HTTP/1.1\r\nHost: site.test:8080\r\nX-ORIGINAL: Yes\r\nCookie: a=b\r\nConnection: keep-alive\r\n\r\n',
     );
-    expect(dialled).toEqual(['site.test 8080']);
+    expect(dialed).toEqual(['site.test 8080']);
     line.say(
       'HTTP/1.1 404 Not Here\r\nX-Odd: \xe9\r\nset-COOKIE: a\r\nset-COOKIE: b\r\nConnection: X-Theirs\r\nX-Theirs: 1\r\n' +
         'Keep-Alive: timeout=5\r\nProxy-Authenticate: Basic\r\nUpgrade: h2c\r\nContent-Length: 4\r\n\r\nbody',
@@ -101,7 +101,7 @@ describe('plain HTTP', () => {
     expect(await (await origin.line()).heard('hello')).toMatch(expected);
   });
 
-  test('connections to a site are used again', async () => {
+  test('connections to a site are reused', async () => {
     const client = await send(await openProxy(), GET);
     const line = await origin.line();
     for (const body of ['first', 'second', 'third']) {
@@ -113,16 +113,16 @@ describe('plain HTTP', () => {
     expect(origin.lines).toHaveLength(1);
   });
 
-  test('an address in brackets is dialled without them', async () => {
+  test('an address in brackets is dialed without them', async () => {
     const client = await send(await openProxy(), 'GET http://[::ffff:127.0.0.1]/ HTTP/1.1\r\nHost: x\r\n\r\n');
     await (await origin.line()).heard('\r\n\r\n');
-    expect(dialled).toEqual(['::ffff:7f00:1 80']);
+    expect(dialed).toEqual(['::ffff:7f00:1 80']);
     client.socket.destroy();
   });
 });
 
 describe('tunnels', () => {
-  test('carry bytes both ways, those that came with the request included', async () => {
+  test('carry bytes in both directions, including those after the request', async () => {
     const client = await send(await openProxy(), `${CONNECT}early`);
     const line = await origin.line();
     await line.heard('early');
@@ -131,7 +131,7 @@ describe('tunnels', () => {
     await line.heard('early\0\xff');
     line.say('\xfe\0');
     await client.heard('\r\n\r\n\xfe\0');
-    expect(dialled).toEqual(['site.test 443']);
+    expect(dialed).toEqual(['site.test 443']);
   });
 
   test.each([
@@ -141,10 +141,10 @@ describe('tunnels', () => {
   ])('to %s', async (authority, expected) => {
     const client = await send(await openProxy(), `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`);
     await client.heard('200 OK');
-    expect(dialled).toEqual([expected]);
+    expect(dialed).toEqual([expected]);
   });
 
-  test('end on both sides when one side ends', async () => {
+  test('close both sides when one side ends', async () => {
     const proxy = await openProxy();
     const left = await openTunnel(proxy);
     left.socket.end();
@@ -167,18 +167,18 @@ test.each([
   ['no host', 'GET /page HTTP/1.1'],
   ['a tunnel without a port', 'CONNECT site.test HTTP/1.1'],
   ['a tunnel to port 0', 'CONNECT site.test:0 HTTP/1.1'],
-  ['a tunnel to a port beyond all', 'CONNECT site.test:65536 HTTP/1.1'],
+  ['a tunnel to port 65536', 'CONNECT site.test:65536 HTTP/1.1'],
   ['a tunnel to a path', 'CONNECT site.test:443/page HTTP/1.1'],
   ['an upgrade', 'GET http://site.test/ HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket'],
-  ['what is no HTTP', '\x16\x03\x01'],
-])('%s gets no answer and goes nowhere', async (_case, head) => {
+  ['invalid HTTP', '\x16\x03\x01'],
+])('%s gets no response and is not forwarded', async (_case, head) => {
   const client = await send(await openProxy(), `${head}\r\nHost: site.test\r\n\r\n`);
   expect(await client.whole()).toBe('');
-  expect(dialled).toEqual([]);
+  expect(dialed).toEqual([]);
 });
 
-describe('a target that is not reached', () => {
-  test('gets no answer that could pass for its own, and the reason is kept for its host and port', async () => {
+describe('an unreachable target', () => {
+  test('gets no response that could pass for its own, and the failure is recorded for its host and port', async () => {
     const proxy = await openProxy();
     const client = await send(proxy, 'GET http://blocked.test/ HTTP/1.1\r\nHost: blocked.test\r\n\r\n');
     expect(await client.whole()).toBe('');
@@ -196,7 +196,7 @@ describe('a target that is not reached', () => {
     expect(proxy.failureFor('https://blocked.test/')).toEqual(BLOCKED);
   });
 
-  test('is forgiven once it is reached', async () => {
+  test('has no failure once it is reached', async () => {
     let isBlocked = true;
     const proxy = await openProxy({}, (target, signal) =>
       isBlocked ? Promise.resolve({ kind: 'failed', failure: BLOCKED }) : toOrigin(target, signal),
@@ -208,7 +208,7 @@ describe('a target that is not reached', () => {
     expect(proxy.failureFor('https://site.test/')).toBeNull();
   });
 
-  test('in the time that there is for it has timed out', async () => {
+  test('times out', async () => {
     const proxy = await openProxy(
       { connectMs: 1 },
       (_target, signal) =>
@@ -217,14 +217,14 @@ describe('a target that is not reached', () => {
     expect(await (await send(proxy, GET)).whole()).toBe('');
     expect(proxy.failureFor(URL_OF_SITE)).toEqual({
       code: 'target_timed_out',
-      message: 'site.test did not answer in time.',
+      message: 'site.test did not respond in time.',
     });
   });
 
   test.each([
     ['plain', GET, URL_OF_SITE],
     ['in a tunnel', CONNECT, 'https://site.test/'],
-  ])('through a fault of ours is not to blame, %s', async (_case, head, url) => {
+  ])('has no failure after an internal error (%s), which is thrown instead', async (_case, head, url) => {
     const proxy = await openProxy({}, () => Promise.reject(new Error('no more file handles')));
     await (await send(proxy, head)).whole();
     expect(() => proxy.failureFor(url)).toThrow('no more file handles');
@@ -243,20 +243,20 @@ describe('a target that is not reached', () => {
   });
 });
 
-describe('a target that does not do as it should', () => {
+describe('a broken target', () => {
   test.each([
-    ['hangs up at once', '', 'target_disconnected'],
-    ['hangs up in its header', 'HTTP/1.1 200 OK\r\nContent-', 'target_disconnected'],
-    ['hangs up in its body', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf', 'target_disconnected'],
+    ['disconnects at once', '', 'target_disconnected'],
+    ['disconnects during its headers', 'HTTP/1.1 200 OK\r\nContent-', 'target_disconnected'],
+    ['disconnects during its body', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf', 'target_disconnected'],
     [
       'hangs up between chunks',
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n',
       'target_disconnected',
     ],
-    ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n', 'target_response_invalid'],
+    ['speaks another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', 'target_response_invalid'],
     ['sends a control character', 'HTTP/1.1 200 OK\r\nX: \x01\r\n\r\n', 'target_response_invalid'],
-    ['sends a status that is none', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n', 'target_response_invalid'],
-    ['sends too much header', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'headers_too_large'],
+    ['sends an invalid status', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n', 'target_response_invalid'],
+    ['sends headers that are too large', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'headers_too_large'],
     [
       'changes the protocol unasked',
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
@@ -269,13 +269,13 @@ describe('a target that does not do as it should', () => {
     await line.heard('\r\n\r\n');
     line.say(answer).socket.end();
     const whole = await client.whole();
-    // What is told of the body is what came of it, without an end.
+    // The part of the body that arrived is forwarded without an end.
     if (answer.endsWith('half') || answer.endsWith('half\r\n')) expect(whole).toMatch(/half(\r\n)?$/);
     else expect(whole).toBe('');
     expect(proxy.failureFor(URL_OF_SITE)).toMatchObject({ code, message: expect.stringMatching(/^site\.test /) });
   });
 
-  test('and is slow is waited for', async () => {
+  test('that is slow is awaited', async () => {
     const client = await send(await openProxy(), GET);
     const line = await origin.line();
     await line.heard('\r\n\r\n');
@@ -284,8 +284,8 @@ describe('a target that does not do as it should', () => {
   });
 });
 
-describe('a visitor who leaves', () => {
-  test('in the middle of an answer ends the exchange, and the target is not to blame', async () => {
+describe('a client that disconnects', () => {
+  test('during a response ends the exchange, and the target has no failure', async () => {
     const proxy = await openProxy();
     const client = await send(proxy, GET);
     const line = await origin.line();
@@ -297,7 +297,7 @@ describe('a visitor who leaves', () => {
     expect(proxy.failureFor(URL_OF_SITE)).toBeNull();
   });
 
-  test('before there is an answer ends the exchange, and the target is not to blame', async () => {
+  test('before a response ends the exchange, and the target has no failure', async () => {
     const proxy = await openProxy();
     const client = await send(proxy, GET);
     const line = await origin.line();
@@ -307,7 +307,7 @@ describe('a visitor who leaves', () => {
     expect(proxy.failureFor(URL_OF_SITE)).toBeNull();
   });
 
-  test('a tunnel ends it', async () => {
+  test('from a tunnel closes it', async () => {
     const client = await openTunnel(await openProxy());
     client.socket.resetAndDestroy();
     await (
@@ -315,7 +315,7 @@ describe('a visitor who leaves', () => {
     ).closed;
   });
 
-  test('while a tunnel is made leaves no connection', async () => {
+  test('while a tunnel is opened leaves no connection', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const proxy = await openProxy({}, async (target, signal) => {
@@ -327,7 +327,7 @@ describe('a visitor who leaves', () => {
     await asked.promise;
     client.socket.resetAndDestroy();
     await client.closed;
-    // The proxy has heard of it by the time that it has answered somebody who came later.
+    // The proxy has noticed the disconnect by the time it responds to a later client.
     await (
       await send(proxy, 'CONNECT x HTTP/1.1\r\nHost: x\r\n\r\n')
     ).closed;
@@ -338,25 +338,25 @@ describe('a visitor who leaves', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   const ANSWER = `HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
 
   test.each([
     ['plain', GET, ANSWER, '2 KB'],
     ['in header fields', GET, `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(2_000)}\r\nContent-Length: 0\r\n\r\n`, '2 KB'],
     ['in a tunnel', CONNECT, 'x'.repeat(2_000), '2 KB'],
-  ])('of what is downloaded, %s', async (_case, head, answer, size) => {
+  ])('of downloaded bytes, %s', async (_case, head, answer, size) => {
     const client = await send(await openProxy({ maxDownloadBytes: 1_500 }), head);
     const line = await origin.line();
     line.say(answer);
     await client.closed;
     await line.closed;
     expect(exceeded).toEqual([
-      { code: 'body_too_large', message: `The page and what it loads are more than ${size}.` },
+      { code: 'body_too_large', message: `The page and its resources are larger than ${size}.` },
     ]);
   });
 
-  test('of what is downloaded hold for everything together', async () => {
+  test('of downloaded bytes apply to all responses together', async () => {
     const proxy = await openProxy({ maxDownloadBytes: 3_000 });
     const first = await openTunnel(proxy);
     (await origin.line(0)).say('x'.repeat(2_000));
@@ -371,7 +371,7 @@ describe('bounds', () => {
   test.each([
     ['in a body', `POST ${URL_OF_SITE} HTTP/1.1\r\nHost: x\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2_000)}`],
     ['in header fields', `GET ${URL_OF_SITE} HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(2_000)}\r\n\r\n`],
-    ['in an address', `GET ${URL_OF_SITE}?${'x'.repeat(2_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['in a URL', `GET ${URL_OF_SITE}?${'x'.repeat(2_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['in a tunnel', `${CONNECT}${'x'.repeat(2_000)}`],
   ])('of what is sent, %s', async (_case, text) => {
     const client = await send(await openProxy({ maxUploadBytes: 1_500 }), text);
@@ -380,7 +380,7 @@ describe('bounds', () => {
     expect(origin.lines.map(({ text: heard }) => heard).join('')).not.toContain('x'.repeat(2_000));
   });
 
-  test('of how much is asked for', async () => {
+  test('of the number of requests', async () => {
     const proxy = await openProxy({ maxRequests: 2 });
     const kept = await openTunnel(proxy);
     await openTunnel(proxy);
@@ -391,24 +391,24 @@ describe('bounds', () => {
     await expect(call(proxy.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('of the header of one request', async () => {
+  test('of the headers of one request', async () => {
     const client = await send(
       await openProxy({ maxHeaderBytes: 1_000 }),
       `GET ${URL_OF_SITE} HTTP/1.1\r\nX: ${'x'.repeat(2_000)}\r\n\r\n`,
     );
     expect(await client.whole()).toBe('');
-    expect(dialled).toEqual([]);
+    expect(dialed).toEqual([]);
   });
 
-  test('of visitors at a time', async () => {
+  test('of concurrent client connections', async () => {
     const proxy = await openProxy({ maxOpenConnections: 2 });
     await openTunnel(proxy);
     await openTunnel(proxy);
     expect(await (await send(proxy, CONNECT)).whole()).toBe('');
-    expect(dialled).toHaveLength(2);
+    expect(dialed).toHaveLength(2);
   });
 
-  test('of connections to sites make those wait that are not in use', async () => {
+  test('of connections to sites close idle ones', async () => {
     const proxy = await openProxy({ maxOpenConnections: 2 });
     for (const [index, name] of ['a.test', 'b.test', 'c.test', 'd.test'].entries()) {
       const client = await send(proxy, `GET http://${name}/ HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
@@ -424,7 +424,7 @@ describe('bounds', () => {
 });
 
 describe('close', () => {
-  test('ends visitors, connections to sites and what is being connected', async () => {
+  test('closes client connections, connections to sites and pending ones', async () => {
     const asked = Promise.withResolvers<AbortSignal>();
     const proxy = await openProxy({}, (target, signal) => {
       if (target.hostname !== 'slow.test') return toOrigin(target, signal);
@@ -447,10 +447,10 @@ describe('close', () => {
     expect(exceeded).toEqual([]);
   });
 
-  test('takes a connection away that comes too late', async () => {
+  test('closes a connection that opens too late', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    // One that does not heed its signal.
+    // Ignores its signal.
     const proxy = await openProxy({}, async (target, signal) => {
       asked.resolve();
       await goOn.promise;
@@ -465,7 +465,7 @@ describe('close', () => {
     ).closed;
   });
 
-  test('blames nobody for what it cut off', async () => {
+  test('records no failure for connections that it closed', async () => {
     const proxy = await openProxy();
     const client = await send(proxy, GET);
     await (await origin.line()).heard('\r\n\r\n');

@@ -8,13 +8,13 @@ import {
 import type { GeneratorOutcome } from '../../../src/application/index.js';
 import { allGone, browserProcesses, directoriesOf, reaped } from './support/processes.js';
 
-/* With a stand-in for the child process, so without Chrome. What Chrome itself does is in chrome.test.ts. */
+/* Runs a stand-in for the child process, without Chrome. Tests with Chrome are in chrome.chromium.test.ts. */
 
 const SITE = 'http://site.test';
 const never = new AbortController().signal;
 
 let generators: LighthouseGenerator[] = [];
-/** Called when a page is asked for. */
+/** Called when a page is requested. */
 let onDial: () => void = () => undefined;
 
 const refuse: Dial = () => {
@@ -28,7 +28,7 @@ function create(
 ): LighthouseGenerator {
   const created = new LighthouseGenerator({
     dial: refuse,
-    // Any program will do: the stand-in starts none.
+    // Any program: the stand-in does not start it.
     chromePath: process.execPath,
     program: new URL('./support/child.ts', import.meta.url),
     limits,
@@ -38,8 +38,8 @@ function create(
   return created;
 }
 
-/** Resolves when a page was asked for so many times from now on. */
-function asked(times: number): Promise<void> {
+/** Resolves after this many further page requests. */
+function requested(times: number): Promise<void> {
   return new Promise((resolve) => {
     let left = times;
     onDial = () => {
@@ -49,14 +49,14 @@ function asked(times: number): Promise<void> {
   });
 }
 
-/** What the stand-in saw: its number, its directory, where it runs, names of its environment. */
-function seen(outcome: GeneratorOutcome): string[] {
+/** What the stand-in reports: process ID, directory, working directory, names of environment variables. */
+function reportOf(outcome: GeneratorOutcome): string[] {
   if (outcome.kind !== 'audited') throw new Error(outcome.failure.message);
   return outcome.audits[0]?.evidence.map(({ value }) => value) ?? [];
 }
 
 async function pidOf(generator: LighthouseGenerator): Promise<number> {
-  return Number(seen(await generator.generate(`${SITE}/`, never))[0]);
+  return Number(reportOf(await generator.generate(`${SITE}/`, never))[0]);
 }
 
 afterEach(async () => {
@@ -69,10 +69,10 @@ afterEach(async () => {
 });
 
 describe('one process', () => {
-  test('judges page after page, with nothing of the service’s environment', async () => {
+  test('checks several pages, without the service’s environment', async () => {
     process.env['SITEGRADE_TEST_SECRET'] = 'secret';
     const generator = create();
-    const [pid, directory, where, environment] = seen(await generator.generate(`${SITE}/`, never));
+    const [pid, directory, where, environment] = reportOf(await generator.generate(`${SITE}/`, never));
     delete process.env['SITEGRADE_TEST_SECRET'];
     expect(where).toBe(directory);
     expect(environment?.split(' ').filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([
@@ -84,7 +84,7 @@ describe('one process', () => {
     expect(directoriesOf(browserProcesses())).toHaveLength(1);
   });
 
-  test('is described once, and its catalogue’s categories are those of its outcomes', async () => {
+  test('is described once, with the categories of its outcomes', async () => {
     const generator = create();
     const catalogue = await generator.describe();
     expect(catalogue.generator).toEqual(generator.identity);
@@ -96,13 +96,13 @@ describe('one process', () => {
     expect(await generator.generate(`${SITE}/`, never)).toMatchObject({ categories: catalogue.categories });
   });
 
-  test('says what it does', async () => {
+  test('reports progress', async () => {
     const steps: string[] = [];
     await create().generate(`${SITE}/`, never, (step) => void steps.push(step));
-    expect(steps).toEqual([`loading ${SITE}/ in Chrome and judging it with Lighthouse`]);
+    expect(steps).toEqual([`running Lighthouse on ${SITE}/ in Chrome`]);
   });
 
-  test('judges one page at a time, and the others wait in their order', async () => {
+  test('checks one page at a time, in the order of the calls', async () => {
     const generator = create();
     await generator.describe();
     const order: number[] = [];
@@ -111,10 +111,10 @@ describe('one process', () => {
     expect(new Set(pids).size).toBe(1);
   });
 
-  test('is one of several where several pages are judged at a time', async () => {
+  test('is one of several if several pages are checked at the same time', async () => {
     const generator = create({}, { concurrency: 2 });
     await generator.describe();
-    const started = asked(2);
+    const started = requested(2);
     const controller = new AbortController();
     const running = [1, 2].map(() => generator.generate(`${SITE}/hangs`, controller.signal));
     const ended = Promise.all(running.map((each) => expect(each).rejects.toThrow('cancelled')));
@@ -126,7 +126,7 @@ describe('one process', () => {
 });
 
 describe('a process is replaced', () => {
-  test('after its number of pages; to describe is none', async () => {
+  test('after the maximum number of pages, not counting `describe`', async () => {
     const generator = create({ recycleAfterGenerations: 2 });
     await generator.describe();
     const [first, second, third, fourth, fifth] = [
@@ -142,8 +142,8 @@ describe('a process is replaced', () => {
   });
 
   test.each<[string, Partial<LighthouseLimits>]>([
-    ['after its time', { recycleAfterMs: 0 }],
-    ['above its memory', { recycleAboveBytes: 1 }],
+    ['after the maximum time', { recycleAfterMs: 0 }],
+    ['above the memory limit', { recycleAboveBytes: 1 }],
   ])('%s', async (_case, limits) => {
     const generator = create(limits);
     const first = await pidOf(generator);
@@ -159,37 +159,37 @@ describe('a process is replaced', () => {
     expect(await pidOf(generator)).not.toBe(first);
   });
 
-  test('when nobody has used it for a while', async () => {
+  test('when it has been idle', async () => {
     const generator = create({ idleMs: 1 });
     const outcome = await generator.generate(`${SITE}/`, never);
-    const [pid, directory = ''] = seen(outcome);
+    const [pid, directory = ''] = reportOf(outcome);
     await allGone([Number(pid)], [directory.replace(/^.*\//, '')]);
     expect(await pidOf(generator)).not.toBe(Number(pid));
   });
 });
 
-describe('what ends a process under its page', () => {
+describe('a process that ends during its page', () => {
   test.each([
-    ['an end', '/exits', 'ended with code 3'],
-    ['a fault of Lighthouse', '/broken', 'It broke.'],
-    ['an answer to another question', '/odd', 'was not asked'],
+    ['an exit', '/exits', 'ended with code 3'],
+    ['an error of Lighthouse', '/broken', 'It broke.'],
+    ['an unexpected reply', '/odd', 'unexpected reply: described'],
     [
-      'an error of Lighthouse that is not the page’s',
+      'an error that the page did not cause',
       '/gives-up?code=ERRORED_REQUIRED_ARTIFACT',
       'gave up with ERRORED_REQUIRED_ARTIFACT',
     ],
-  ])('%s is a rejection, and the next page is judged', async (_case, path, message) => {
+  ])('%s is a rejection, and the next page is checked', async (_case, path, message) => {
     const generator = create();
     await expect(generator.generate(SITE + path, never)).rejects.toThrow(message);
     expect(await pidOf(generator)).toBeGreaterThan(0);
   });
 
   test.each<[string, string, Partial<LighthouseLimits>, string]>([
-    ['too much memory of its own', '/aborts', {}, 'body_too_large'],
-    ['too much memory of all', '/hungry', { maxMemoryBytes: 300 * 1024 ** 2 }, 'body_too_large'],
-    ['too long a time', '/hangs', { totalMs: 5_000 }, 'took_too_long'],
+    ['too much memory in V8', '/aborts', {}, 'body_too_large'],
+    ['too much memory in all processes', '/hungry', { maxMemoryBytes: 300 * 1024 ** 2 }, 'body_too_large'],
+    ['a timeout', '/hangs', { totalMs: 5_000 }, 'took_too_long'],
     ['too many requests', '/hangs', { maxRequests: 0 }, 'took_too_long'],
-  ])('%s is a failure, and the next page is judged by another', async (_case, path, limits, code) => {
+  ])('%s is a failure, and the next page gets a new process', async (_case, path, limits, code) => {
     const generator = create(limits);
     await generator.describe();
     const before = browserProcesses();
@@ -200,21 +200,21 @@ describe('what ends a process under its page', () => {
 
   test('takes its Chrome with it', async () => {
     const generator = create();
-    const [pid, chrome] = seen(await generator.generate(`${SITE}/launches`, never)).map(Number);
+    const [pid, chrome] = reportOf(await generator.generate(`${SITE}/launches`, never)).map(Number);
     kill(pid ?? 0, 'SIGKILL');
     await allGone([pid ?? 0, chrome ?? 0], []);
   });
 });
 
-describe('where the page could not be loaded', () => {
-  test('the reason of the proxy is told', async () => {
+describe('if the page does not load', () => {
+  test('the failure has the reason of the proxy', async () => {
     expect(await create().generate(`${SITE}/gives-up?code=FAILED_DOCUMENT_REQUEST`, never)).toEqual({
       kind: 'failed',
       failure: { code: 'target_refused', message: 'site.test refuses.' },
     });
   });
 
-  test('through a fault of ours, the page is not to blame', async () => {
+  test('because of an internal error, the call rejects', async () => {
     const generator = create({}, { dial: () => Promise.reject(new Error('no more file handles')) });
     const running = generator.generate(`${SITE}/gives-up?code=FAILED_DOCUMENT_REQUEST`, never);
     await expect(running).rejects.toThrow('no more file handles');
@@ -222,10 +222,10 @@ describe('where the page could not be loaded', () => {
 });
 
 describe('cancelling', () => {
-  test('ends who runs with its process and files, and who waits; others go on', async () => {
+  test('ends a running page with its process and files, and a waiting one, but no others', async () => {
     const generator = create();
     await generator.describe();
-    const started = asked(1);
+    const started = requested(1);
     const controller = new AbortController();
     const running = generator.generate(`${SITE}/hangs`, controller.signal);
     const waiting = generator.generate(`${SITE}/`, controller.signal);
@@ -241,7 +241,7 @@ describe('cancelling', () => {
     expect(processes).not.toContain(await other);
   });
 
-  test('beforehand starts nothing', async () => {
+  test('before the start starts no process', async () => {
     const generator = create();
     await generator.describe();
     const before = browserProcesses();
@@ -251,10 +251,10 @@ describe('cancelling', () => {
 });
 
 describe('closing', () => {
-  test('ends what runs and what waits, and leaves no process and no file', async () => {
+  test('ends running and waiting pages, and leaves no process or file', async () => {
     const generator = create();
     await generator.describe();
-    const started = asked(1);
+    const started = requested(1);
     const ended = Promise.all(
       ['/hangs', '/'].map((path) => expect(generator.generate(SITE + path, never)).rejects.toThrow('cancelled')),
     );
@@ -270,7 +270,7 @@ describe('closing', () => {
     expect(browserProcesses()).toEqual([]);
   });
 
-  test('has nothing left running when it is done, a process that rests included', async () => {
+  test('ends idle processes too', async () => {
     const generator = create();
     await pidOf(generator);
     const processes = browserProcesses();
@@ -282,17 +282,17 @@ describe('closing', () => {
   });
 });
 
-describe('what is missing is told with what to install', () => {
-  test('Chrome, while checks are described without it', async () => {
+describe('an error says what to install if', () => {
+  test('Chrome is missing; `describe` works without it', async () => {
     const generator = create({}, { chromePath: '/nowhere/chrome' });
-    const message = /no Chrome .* \/nowhere\/chrome.*apt-get install chromium/;
+    const message = /No executable Chrome at \/nowhere\/chrome.*apt-get install chromium/;
     await expect(generator.prepare()).rejects.toThrow(message);
     await expect(generator.generate(`${SITE}/`, never)).rejects.toThrow(message);
     expect((await generator.describe()).checks).toHaveLength(1);
     await expect(create().prepare()).resolves.toBeUndefined();
   });
 
-  test('the program of the child, each time again', async () => {
+  test('the program of the child process is missing', async () => {
     const generator = create({}, { program: new URL('./support/nothing.ts', import.meta.url) });
     for (let times = 0; times < 2; times += 1) await expect(generator.describe()).rejects.toThrow('ended with code 1');
   });

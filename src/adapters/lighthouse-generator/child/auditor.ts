@@ -13,7 +13,7 @@ import { toAudits } from '../mapping/to-audits.js';
 import { Chrome } from './chrome.js';
 import type { ChildMessage, ChildSettings, Reply, Request } from './messages.js';
 
-/** Audits that cost time or memory and are not shown, or that do harm. */
+/** Audits that cost time or memory and are not shown, or that cause problems. */
 const SKIPPED = [
   'screenshot-thumbnails',
   'final-screenshot',
@@ -21,11 +21,11 @@ const SKIPPED = [
   'network-requests',
   'main-thread-tasks',
   'resource-summary',
-  // Loads the page a second time and waits for it without end; it hangs on some pages that print themselves. Its weight is 0.
+  // Loads the page again and waits without a timeout; it hangs on some pages that call print(). Its weight is 0.
   'bf-cache',
 ];
 
-/** Runs Lighthouse on one page after another, in the Chrome that it starts. */
+/** Runs Lighthouse on one page after another in its own Chrome. */
 export class Auditor {
   private constructor(
     private readonly lighthouse: LighthouseModule,
@@ -55,13 +55,13 @@ export class Auditor {
     return new Auditor(main, flags, plan, describeChecks(plan, format, lighthouse.version), chrome);
   }
 
-  async answer(request: Request): Promise<Reply> {
+  async handle(request: Request): Promise<Reply> {
     if (request.kind === 'describe') return { kind: 'described', catalogue: this.catalogue };
     const visit = await this.chrome.visit(request.proxy);
     try {
       const run = this.lighthouse.default(request.url, this.settings, undefined, visit.page);
       const result = await Promise.race([run, this.chrome.lost]);
-      if (result === undefined) throw new Error('Lighthouse gave no result.');
+      if (result === undefined) throw new Error('Lighthouse returned no result.');
       const { lhr } = result;
       if (lhr.runtimeError) return { kind: 'gave-up', code: lhr.runtimeError.code, navigation: visit.navigation() };
       const titles = new Map(this.catalogue.checks.map((check) => [check.id, check]));
@@ -80,7 +80,7 @@ export class Auditor {
   }
 }
 
-/** Lighthouse's defaults, fixed where they hang on the machine, and with what tells site owners who is visiting. */
+/** Lighthouse's defaults, without those that depend on the machine, and with a User-Agent that names Sitegrade. */
 function settingsFor({ userAgents }: ConstantsModule): LighthouseSettings {
   return {
     locale: LOCALE,
@@ -89,7 +89,7 @@ function settingsFor({ userAgents }: ConstantsModule): LighthouseSettings {
     throttlingMethod: 'simulate',
     emulatedUserAgent: `${userAgents.mobile} (compatible; Sitegrade)`,
     disableFullPageScreenshot: true,
-    // A page with status 4xx or 5xx is a page like any other; `http-status-code` fails on it.
+    // Pages with status 4xx or 5xx are checked like any other; the audit `http-status-code` fails.
     ignoreStatusCode: true,
     skipAudits: SKIPPED,
   };

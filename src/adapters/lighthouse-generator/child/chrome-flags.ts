@@ -1,4 +1,4 @@
-/** What Chrome would do by itself besides showing the page, or what would judge another page than the one that is served. */
+/** Features that make Chrome send its own requests, or load something else than what the server sends. */
 const DISABLED_FEATURES = [
   'AutofillServerCommunication',
   'CertificateTransparencyComponentUpdater',
@@ -13,15 +13,15 @@ const DISABLED_FEATURES = [
 ];
 
 /**
- * Flags of Chrome, besides those that Puppeteer sets (no extensions, no background networking, no sync, no component
- * updates, and the like). No traffic leaves but through the proxy that each page's context names: the browser's own is
- * pointed at a proxy that does not exist, names are never looked up, and what would go around a proxy is turned off.
+ * Chrome flags in addition to Puppeteer's, which turn off extensions, background networking, sync, component updates and
+ * the like. All traffic goes through the proxy of the page's browser context: the browser's own proxy does not exist,
+ * DNS lookups fail, and features that bypass proxies are off.
  */
 export function chromeFlags({ sandbox }: { readonly sandbox: boolean }): string[] {
   return [
     ...(sandbox ? [] : ['--no-sandbox']),
     '--proxy-server=http://nowhere.invalid:1',
-    // Without this, addresses of the loopback interface are visited without the proxy.
+    // Without this, loopback addresses bypass the proxy.
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     '--dns-prefetch-disable',

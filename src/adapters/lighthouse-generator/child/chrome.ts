@@ -4,14 +4,14 @@ import type { Navigation } from '../mapping/to-failure.js';
 import { chromeFlags } from './chrome-flags.js';
 import type { ChildSettings } from './messages.js';
 
-/** A fresh tab in a context of its own: nothing of an earlier page is in it, and nothing of it stays. */
+/** A tab in its own browser context, which shares no state with other pages. */
 export interface Visit {
   readonly page: PuppeteerPage;
   navigation(): Navigation | null;
   end(): Promise<void>;
 }
 
-/** Chrome, started when it is first needed and used for one page after another. */
+/** Chrome, started on first use and reused for one page after another. */
 export class Chrome {
   #browser: PuppeteerBrowser | null = null;
   #lost: Promise<never> | null = null;
@@ -22,7 +22,7 @@ export class Chrome {
     private readonly onLaunched: (pid: number) => void,
   ) {}
 
-  /** Rejects when Chrome goes away. */
+  /** Rejects when Chrome exits or crashes. */
   get lost(): Promise<never> {
     return this.#lost ?? Promise.reject(new Error('Chrome was not started.'));
   }
@@ -49,11 +49,11 @@ export class Chrome {
       executablePath,
       userDataDir: join(directory, 'profile'),
       args: chromeFlags({ sandbox }),
-      // No port that anybody on this machine, or a page, could speak to. And Chrome ends when its pipe does.
+      // A port would be open to pages and other users of the machine. Chrome also exits when its pipe closes.
       pipe: true,
       headless: true,
       defaultViewport: null,
-      // The parent decides when it ends.
+      // The parent process decides when Chrome ends.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -61,15 +61,15 @@ export class Chrome {
     const pid = browser.process()?.pid;
     if (pid !== undefined) this.onLaunched(pid);
     this.#lost = new Promise((_resolve, reject) => {
-      browser.on('disconnected', () => reject(new Error('Chrome went away.')));
+      browser.on('disconnected', () => reject(new Error('Chrome exited or crashed.')));
     });
-    // Whoever is interested has a handler of their own.
+    // Prevents an unhandled rejection while no page is open.
     this.#lost.catch(() => undefined);
     return browser;
   }
 }
 
-/** Flags keep pages from opening others; this closes what opens all the same. */
+/** Chrome flags block pop-ups; this closes any that open nevertheless. */
 function closePopups(context: PuppeteerContext): void {
   context.on('targetcreated', (target) => {
     void target
@@ -81,16 +81,16 @@ function closePopups(context: PuppeteerContext): void {
 
 function followNavigation(page: PuppeteerPage): () => Navigation | null {
   let latest: Navigation | null = null;
-  const isOfPage = (request: { isNavigationRequest(): boolean; frame(): unknown }): boolean =>
+  const isPageNavigation = (request: { isNavigationRequest(): boolean; frame(): unknown }): boolean =>
     request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('request', (request) => {
-    if (isOfPage(request)) latest = { url: request.url(), answered: false, error: null };
+    if (isPageNavigation(request)) latest = { url: request.url(), answered: false, error: null };
   });
   page.on('response', (response) => {
-    if (isOfPage(response.request())) latest = { url: response.request().url(), answered: true, error: null };
+    if (isPageNavigation(response.request())) latest = { url: response.request().url(), answered: true, error: null };
   });
   page.on('requestfailed', (request) => {
-    if (!isOfPage(request)) return;
+    if (!isPageNavigation(request)) return;
     latest = { url: request.url(), answered: latest?.answered ?? false, error: request.failure()?.errorText ?? null };
   });
   return () => latest;

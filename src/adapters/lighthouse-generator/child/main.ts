@@ -4,11 +4,11 @@ import { Auditor } from './auditor.js';
 import type { ChildMessage, ChildSettings, Request } from './messages.js';
 
 /*
- * The process that runs Lighthouse, apart from the service: Lighthouse keeps the event loop busy for seconds at a time,
- * keeps global state, and may have to be killed. It ends with the one that started it.
+ * The process that runs Lighthouse. It is separate from the service because Lighthouse blocks the event loop for seconds,
+ * keeps global state, and may have to be killed. It exits when its parent does.
  */
 
-/** How long Chrome may take to close before it is left to the end of its pipe, in milliseconds. */
+/** How long to wait for Chrome to close, in milliseconds. It also exits when its pipe closes. */
 const CLOSE_TIMEOUT = 5_000;
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
@@ -19,32 +19,32 @@ const send = (message: ChildMessage): void => {
 
 let auditor: Promise<Auditor> | null = null;
 
-async function answer(request: Request): Promise<void> {
+async function handle(request: Request): Promise<void> {
   try {
     auditor ??= Auditor.create(findLighthouse(), settings, send);
-    send(await (await auditor).answer(request));
+    send(await (await auditor).handle(request));
   } catch (error) {
     send({ kind: 'broken', message: error instanceof Error ? error.message : String(error) });
   }
 }
 
-process.on('message', (request: Request) => void answer(request));
+process.on('message', (request: Request) => void handle(request));
 
-function end(): never {
-  // Where the parent still lives it does the same; where it was killed nobody else does.
+function exit(): never {
+  // The parent deletes it too, unless it was killed.
   rmSync(settings.directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
   process.exit();
 }
 
 process.on('disconnect', () => {
-  setTimeout(end, CLOSE_TIMEOUT);
+  setTimeout(exit, CLOSE_TIMEOUT);
   Promise.resolve(auditor)
     .then((started) => started?.close())
-    .then(end, end);
+    .then(exit, exit);
 });
 
-// The parent may be gone before anybody listened.
-if (!process.connected) end();
+// The parent may have ended before the listener was added.
+if (!process.connected) exit();
 
-// Signals for the whole group are the parent's to answer: it closes the channel when the time has come.
+// The parent handles signals to the process group, and closes the channel when this process should exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -2,13 +2,13 @@ import type { Catalogue } from '../../../application/index.js';
 import type { Audit } from '../../../domain/index.js';
 import type { Navigation } from '../mapping/to-failure.js';
 
-/** What the child process is told once, as its only argument, in JSON. */
+/** Settings of the child process, passed as JSON in its only argument. */
 export interface ChildSettings {
-  /** Of Chrome. */
+  /** Path of Chrome; null if it was not found. */
   readonly executablePath: string | null;
-  /** Empty and the child's own: its home, and Chrome's profile. */
+  /** An empty directory for the child: its home, and Chrome's profile. */
   readonly directory: string;
-  /** false where Chrome cannot have its sandbox, as root. */
+  /** False if Chrome runs without its sandbox, as it must as root. */
   readonly sandbox: boolean;
 }
 
@@ -18,12 +18,12 @@ export type Request =
 export type Reply =
   | { readonly kind: 'described'; readonly catalogue: Omit<Catalogue, 'generator'> }
   | { readonly kind: 'audited'; readonly audits: readonly Audit[] }
-  /** Lighthouse gave the page up. `code` is its own. */
+  /** Lighthouse gave up on the page. `code` is its error code. */
   | { readonly kind: 'gave-up'; readonly code: string; readonly navigation: Navigation | null }
-  /** The fault is not the page's. */
+  /** An error that the page did not cause. */
   | { readonly kind: 'broken'; readonly message: string };
 
-/** A Chrome was started; sent before the reply to whatever needed it. */
+/** Chrome was started. Sent before the reply to the request that needed it. */
 export interface Launched {
   readonly kind: 'launched';
   readonly pid: number;

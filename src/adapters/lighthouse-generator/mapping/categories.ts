@@ -1,7 +1,6 @@
 /**
- * Weights of the categories in the total. Lighthouse has no total; these are ours. What a browser can judge best weighs
- * most: how fast the page is, then whom it keeps out. Agentic browsing is new in Lighthouse 13 and, in its own words, not
- * a score, so it weighs next to nothing.
+ * Our weights of the categories in the total, which Lighthouse does not have. What a browser measures best weighs most:
+ * speed, then accessibility. Agentic browsing is new in Lighthouse 13 and, in its own words, not a score.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   performance: 30,
@@ -11,7 +10,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'agentic-browsing': 5,
 };
 
-/** For a category that a later version of Lighthouse brings. */
+/** For a category that a later version of Lighthouse adds. */
 const NEW_CATEGORY = 5;
 
 export function categoryWeight(id: string): number {

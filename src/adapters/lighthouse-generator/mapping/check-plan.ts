@@ -2,9 +2,9 @@ import type { CategoryDefinition } from '../../../domain/index.js';
 import type { AuditMeta, RawText, ResolvedConfig } from '../lighthouse-module.js';
 import { categoryWeight } from './categories.js';
 
-/** One audit of Lighthouse in one of its categories. */
+/** A Lighthouse audit in one of its categories. */
 export interface PlannedCheck {
-  /** Ours: Lighthouse's, but `audit-category` in every category after the first one that has it. */
+  /** Lighthouse's ID in the first category that has the audit, and `audit-category` in further ones. */
   readonly id: string;
   readonly meta: AuditMeta;
   readonly category: string;
@@ -16,10 +16,10 @@ export interface CheckPlan {
   readonly checks: readonly PlannedCheck[];
 }
 
-/** Lighthouse's own word for audits that it carries along without showing them. */
+/** Lighthouse's group for audits that it does not show. */
 const HIDDEN = 'hidden';
 
-/** What is judged, in Lighthouse's order: everything that it shows but what people have to look at themselves. */
+/** The checks, in Lighthouse's order: all audits that it shows, except manual ones. */
 export function planChecks({ audits, categories }: ResolvedConfig): CheckPlan {
   const metas = new Map(audits?.map(({ implementation: { meta } }) => [meta.id, meta]));
   const taken = new Set<string>();
@@ -33,10 +33,10 @@ export function planChecks({ audits, categories }: ResolvedConfig): CheckPlan {
       checks.push({ id, meta, category, weight });
     }
   }
-  const judged = new Set(checks.map(({ category }) => category));
+  const used = new Set(checks.map(({ category }) => category));
   return {
     categories: Object.entries(categories ?? {})
-      .filter(([id]) => judged.has(id))
+      .filter(([id]) => used.has(id))
       .map(([id, { title }]) => ({ id, title, weight: categoryWeight(id) })),
     checks,
   };

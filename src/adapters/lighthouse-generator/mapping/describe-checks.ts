@@ -1,14 +1,14 @@
 import type { Catalogue, CheckDescription } from '../../../application/index.js';
 import type { FormatModule, RawText } from '../lighthouse-module.js';
 import type { CheckPlan, PlannedCheck } from './check-plan.js';
-import { firstLink, harmless, withoutLinks } from './plain-text.js';
+import { firstLink, sanitize, withoutLinks } from './plain-text.js';
 
-/** Of a text in the catalogue; Lighthouse's longest is about 700. */
+/** For one text of the catalogue, in characters. Lighthouse's longest has about 700. */
 const MAX_TEXT_LENGTH = 2_000;
 
 export const LOCALE = 'en-US';
 
-/** The catalogue, in Lighthouse's own words. */
+/** Builds the catalogue from Lighthouse's texts. */
 export function describeChecks(
   { categories, checks }: CheckPlan,
   format: FormatModule,
@@ -27,18 +27,19 @@ function describeCheck(
   version: string,
 ): CheckDescription {
   const title = plain(text(meta.title));
+  const failureTitle = meta.failureTitle === undefined ? null : plain(text(meta.failureTitle));
   const description = text(meta.description);
   const url = firstLink(description);
-  const where = url === null ? 'What Lighthouse found is in the evidence.' : `What to do is explained at ${url}.`;
+  const fix = url === null ? 'See the evidence for what Lighthouse found.' : `Follow the instructions at ${url}.`;
   return {
     id,
     category,
     title,
-    failureTitle: meta.failureTitle === undefined ? title : plain(text(meta.failureTitle)),
+    failureTitle: failureTitle ?? title,
     weight,
-    what: `${howJudged(meta.scoreDisplayMode)} ${titles(title, meta.failureTitle === undefined ? null : plain(text(meta.failureTitle)))}`,
+    what: `${scoring(meta.scoreDisplayMode)} ${titles(title, failureTitle)}`,
     why: plain(description),
-    fix: where,
+    fix,
     source: {
       name: `Lighthouse ${version.split('.').slice(0, 2).join('.')}, ${meta.id}`,
       url: url ?? `https://github.com/GoogleChrome/lighthouse/tree/v${version}/core/audits`,
@@ -46,22 +47,22 @@ function describeCheck(
   };
 }
 
-function howJudged(mode: string | undefined): string {
+function scoring(mode: string | undefined): string {
   switch (mode) {
     case 'numeric':
     case 'metricSavings':
-      return 'Scored from 0 to 100 by Lighthouse: passes from 90, warns from 50, fails below.';
+      return 'Lighthouse scores this from 0 to 100: 90 or more passes, 50 or more is a warning, less fails.';
     case 'informative':
-      return 'Shown for information by Lighthouse, which does not judge it.';
+      return 'Lighthouse shows this for information and does not score it.';
     default:
-      return 'Passes or fails as Lighthouse finds.';
+      return 'Lighthouse passes or fails this.';
   }
 }
 
 function titles(title: string, failure: string | null): string {
-  return failure === null ? `“${title}”.` : `Well: “${title}”. Otherwise: “${failure}”.`;
+  return failure === null ? `“${title}”.` : `Pass: “${title}”. Fail: “${failure}”.`;
 }
 
 function plain(text: string): string {
-  return harmless(withoutLinks(text), MAX_TEXT_LENGTH);
+  return sanitize(withoutLinks(text), MAX_TEXT_LENGTH);
 }

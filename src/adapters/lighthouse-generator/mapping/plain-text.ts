@@ -1,19 +1,19 @@
-/** The most characters of one piece of evidence, and of an explanation. */
+/** In characters. */
 export const MAX_EVIDENCE_LENGTH = 300;
 export const MAX_EXPLANATION_LENGTH = 500;
 
-/** Characters that turn the direction of what follows, so that it reads as something else. */
+/** Bidirectional controls, which can make text read as something else. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-// eslint-disable-next-line no-control-regex -- these are what is taken out
+// eslint-disable-next-line no-control-regex -- the characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/gu;
 
 /**
- * Makes text that comes from a page harmless: no control characters (PostgreSQL cannot hold U+0000, terminals obey
- * others), no half characters, white space collapsed, cut between characters.
+ * Makes untrusted text safe to store and show: removes control characters (PostgreSQL rejects U+0000, terminals execute
+ * others) and lone surrogates, collapses white space, and truncates between characters.
  */
-export function harmless(text: string, limit: number): string {
-  // What lies far behind the limit cannot show, and cutting first keeps a value of megabytes cheap.
+export function sanitize(text: string, limit: number): string {
+  // Truncate first, so that a value of megabytes stays cheap.
   const clean = text
     .slice(0, limit * 4)
     .replace(/\s+/gu, ' ')
@@ -25,12 +25,12 @@ export function harmless(text: string, limit: number): string {
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** Lighthouse writes links as Markdown does: only their words stay. */
+/** Replaces Markdown links by their text. */
 export function withoutLinks(text: string): string {
   return text.replace(/\[([^\]]*)\]\((?:https?:[^)\s]*)\)/g, '$1');
 }
 
-/** The first address that a text of Lighthouse links to, or null. */
+/** The URL of the first Markdown link, or null. */
 export function firstLink(text: string): string | null {
   return /\[[^\]]*\]\((https?:[^)\s]*)\)/.exec(text)?.[1] ?? null;
 }

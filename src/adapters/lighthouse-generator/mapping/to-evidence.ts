@@ -1,21 +1,21 @@
 import type { Evidence } from '../../../domain/index.js';
 import type { DetailObject, DetailValue } from '../lighthouse-module.js';
-import { harmless, MAX_EVIDENCE_LENGTH, withoutLinks } from './plain-text.js';
+import { sanitize, MAX_EVIDENCE_LENGTH, withoutLinks } from './plain-text.js';
 
-/** As many as the domain's Audit carries. */
+/** The limit of the domain's Audit. */
 const MAX_EVIDENCE = 10;
 
-/** Lists within lists deeper than this are left out; Lighthouse has two levels. */
+/** Deeper lists are omitted; Lighthouse has two levels. */
 const MAX_DEPTH = 4;
 
-/** Entries that are looked at: a page may have a hundred thousand, and the first ten count. */
+/** Entries read: a page may have a hundred thousand, but only ten become evidence. */
 const MAX_ENTRIES = 100;
 
-/** What Lighthouse shows for an audit, as evidence: elements and addresses where it names them, else its words. */
+/** Converts the details of an audit: elements and URLs if there are any, or else text. */
 export function toEvidence(details: DetailObject | undefined): Evidence[] {
   const found = new Map<string, Evidence>();
   for (const evidence of details === undefined ? [] : evidenceOf(details, MAX_DEPTH)) {
-    const value = harmless(evidence.value, MAX_EVIDENCE_LENGTH);
+    const value = sanitize(evidence.value, MAX_EVIDENCE_LENGTH);
     if (value !== '' && !found.has(value)) found.set(value, { ...evidence, value });
     if (found.size === MAX_EVIDENCE) break;
   }
@@ -45,23 +45,23 @@ function* evidenceOf(details: DetailObject, depth: number): Generator<Evidence> 
   }
 }
 
-/** The first element or address of a row, else the words of all its columns. */
+/** The first element or URL in a row, or else the text of all its columns. */
 function rowEvidence(item: DetailObject, headings: readonly DetailObject[]): Evidence | null {
-  const words: string[] = [];
+  const texts: string[] = [];
   for (const heading of headings) {
     const value = item[textOf(heading['key'])];
     if (isObject(value)) {
       const evidence = valueEvidence(value);
       if (evidence !== null && evidence.kind !== 'text') return evidence;
-      if (evidence !== null) words.push(evidence.value);
+      if (evidence !== null) texts.push(evidence.value);
     } else if (typeof value === 'string') {
       if (heading['valueType'] === 'url' && value !== '') return urlEvidence(value);
-      words.push(value);
+      texts.push(value);
     } else if (typeof value === 'number') {
-      words.push(`${textOf(heading['label'])} ${Math.round(value * 1000) / 1000}`);
+      texts.push(`${textOf(heading['label'])} ${Math.round(value * 1000) / 1000}`);
     }
   }
-  return words.length === 0 ? null : textEvidence(words.join(', '));
+  return texts.length === 0 ? null : textEvidence(texts.join(', '));
 }
 
 function valueEvidence(value: DetailObject): Evidence | null {
@@ -84,7 +84,7 @@ function valueEvidence(value: DetailObject): Evidence | null {
     case 'code':
       return textEvidence(text('value'));
     case undefined:
-      // A text that has no other form than the one in the chosen language.
+      // A text that is already localized.
       return text('formattedDefault') === '' ? null : textEvidence(text('formattedDefault'));
     default:
       return null;

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 import type { Failure } from '../../../domain/index.js';
 import type { LighthouseLimits } from '../lighthouse-limits.js';
-import type { Dial, DialAnswer, DialTarget } from './dial.js';
+import type { Dial, DialResult, DialTarget } from './dial.js';
 import { sizeOf, withoutHopByHop } from './hop-by-hop.js';
 import { Traffic } from './traffic.js';
 import { upstreamFailure } from './upstream-failure.js';
@@ -12,9 +12,9 @@ import { upstreamFailure } from './upstream-failure.js';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The HTTP proxy of one generation, and the only way of its page to the network. Listens on a free port of the loopback
- * interface; every connection is opened by `dial`. A target that is refused or fails gets no answer at all, so that no
- * words of ours pass for the target's.
+ * The HTTP proxy of one run, and its page's only access to the network. Listens on a free loopback port and opens every
+ * connection with `dial`. If a target is blocked or fails, the proxy sends no response, so that its own text is never
+ * taken for the target's.
  */
 export class GuardedProxy {
   readonly #server;
@@ -42,19 +42,19 @@ export class GuardedProxy {
       );
       return undefined;
     };
-    this.#agent.on('free', () => this.#makeRoom());
+    this.#agent.on('free', () => this.#closeIdle());
     this.#server = createServer({ maxHeaderSize: limits.maxHeaderBytes }, (request, response) =>
       this.#forward(request, response),
     );
     this.#server.maxConnections = limits.maxOpenConnections;
-    this.#server.on('connection', (socket) => this.#keep(socket));
+    this.#server.on('connection', (socket) => this.#track(socket));
     this.#server.on('connect', (request, socket, head) => void this.#tunnel(request, socket, head));
-    // Browsers ask for a tunnel instead.
+    // Browsers use tunnels instead.
     this.#server.on('upgrade', (_request, socket) => socket.destroy());
     this.#server.on('clientError', (_error, socket) => socket.destroy());
   }
 
-  /** @param onExceeded told once, when the page breaks a bound; the proxy is closed by then */
+  /** @param onExceeded called once if the page exceeds a limit, after the proxy has started to close */
   static async open(
     dial: Dial,
     limits: LighthouseLimits,
@@ -72,18 +72,21 @@ export class GuardedProxy {
   }
 
   /**
-   * Why the first connection to the host and port of `url` failed since the latest one that did not, or null.
-   * @throws the error of ours that was the reason
+   * Why connections to the host and port of `url` fail: the first failure since the last success, or null.
+   * @throws the internal error, if that was the reason
    */
   failureFor(url: string): Failure | null {
     const { hostname, port, protocol } = new URL(url);
-    const target = { hostname: bare(hostname), port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port) };
+    const target = {
+      hostname: withoutBrackets(hostname),
+      port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
+    };
     const failure = this.#failures.get(keyOf(target)) ?? null;
     if (failure instanceof Error) throw failure;
     return failure;
   }
 
-  /** Cuts every connection off. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     this.#end.abort();
     this.#agent.destroy();
@@ -101,7 +104,7 @@ export class GuardedProxy {
       request.socket.destroy();
       return;
     }
-    const target = { hostname: bare(url.hostname), port: Number(url.port || 80) };
+    const target = { hostname: withoutBrackets(url.hostname), port: Number(url.port || 80) };
     const upstream = sendRequest({
       agent: this.#agent,
       host: target.hostname,
@@ -112,33 +115,33 @@ export class GuardedProxy {
       setHost: false,
       maxHeaderSize: this.limits.maxHeaderBytes,
     });
-    this.#makeRoom();
+    this.#closeIdle();
     const fail = (failure: Failure | null): void => {
-      // Where the visitor left first, that is all that is wrong.
-      if (!request.socket.destroyed) this.#note(target, failure);
+      // If Chrome closed the connection first, the target did not fail.
+      if (!request.socket.destroyed) this.#recordFailure(target, failure);
       upstream.destroy();
-      // Of the request alone nothing would be left to destroy once its body was read.
+      // Destroying only the request has no effect once its body was read.
       request.socket.destroy();
     };
     const failWith = (error: unknown): void => fail(upstreamFailure(error, url.host));
     upstream.on('error', failWith);
-    upstream.on('upgrade', (_answer, socket) => {
+    upstream.on('upgrade', (_response, socket) => {
       socket.destroy();
-      fail({ code: 'target_response_invalid', message: `${url.host} changed to a protocol that nobody asked for.` });
+      fail({ code: 'target_response_invalid', message: `${url.host} switched to a protocol that was not requested.` });
     });
-    upstream.on('response', (answer) => {
-      // Before `pipeline` tells, which is when it has cut the visitor off.
-      answer.on('error', failWith);
-      this.#traffic.download(sizeOf(answer.rawHeaders));
+    upstream.on('response', (incoming) => {
+      // `pipeline` reports the error only after it has closed the connection to Chrome.
+      incoming.on('error', failWith);
+      this.#traffic.download(sizeOf(incoming.rawHeaders));
       try {
-        response.writeHead(answer.statusCode ?? 0, answer.statusMessage, withoutHopByHop(answer.rawHeaders));
+        response.writeHead(incoming.statusCode ?? 0, incoming.statusMessage, withoutHopByHop(incoming.rawHeaders));
       } catch (error) {
         failWith(error);
         return;
       }
-      pipeline(answer, this.#traffic.meter('download'), response, (error) => error && failWith(error));
+      pipeline(incoming, this.#traffic.meter('download'), response, (error) => error && failWith(error));
     });
-    // A visitor who leaves ends the visit.
+    // Chrome closed the connection.
     response.on('close', () => upstream.destroy());
     pipeline(request, this.#traffic.meter('upload'), upstream, () => undefined);
   }
@@ -147,16 +150,16 @@ export class GuardedProxy {
     this.#count(request);
     client.on('error', () => client.destroy());
     const url = URL.parse(`http://${request.url ?? ''}`);
-    // The parser takes the port away where it is the scheme's own.
+    // URL.parse removes the default port.
     const port = Number(/:(\d{1,5})$/.exec(request.url ?? '')?.[1]);
     if (url === null || !(port > 0 && port < 65_536)) {
       client.destroy();
       return;
     }
     try {
-      const upstream = await this.#connect({ hostname: bare(url.hostname), port });
+      const upstream = await this.#connect({ hostname: withoutBrackets(url.hostname), port });
       client.write('HTTP/1.1 200 OK\r\n\r\n');
-      // Counted like all that follows.
+      // Read again below, where it is counted.
       if (head.length > 0) client.unshift(head);
       pipeline(client, this.#traffic.meter('upload'), upstream, () => client.destroy());
       pipeline(upstream, this.#traffic.meter('download'), client, () => upstream.destroy());
@@ -170,62 +173,65 @@ export class GuardedProxy {
     this.#traffic.upload(sizeOf(rawHeaders) + url.length);
   }
 
-  /** @throws where there is no connection; why is noted already */
+  /** Records why a connection fails. @throws if there is no connection */
   async #connect(target: DialTarget): Promise<Socket> {
-    const answer = await this.#dialInTime(target);
-    if (answer.kind === 'failed') {
-      this.#note(target, answer.failure);
-      throw new Error(answer.failure.message);
+    const result = await this.#dialWithTimeout(target);
+    if (result.kind === 'failed') {
+      this.#recordFailure(target, result.failure);
+      throw new Error(result.failure.message);
     }
-    const { socket } = answer;
-    this.#keep(socket);
-    // Left alone, an error that comes between two uses would end the process.
+    const { socket } = result;
+    this.#track(socket);
+    // Without a listener, an error between two uses would end the process.
     socket.on('error', () => socket.destroy());
     if (this.#end.signal.aborted || this.#sockets.size > 2 * this.limits.maxOpenConnections || this.#isSelf(socket)) {
       socket.destroy();
-      throw new Error('The connection is not wanted.');
+      throw new Error('The connection is not allowed.');
     }
     this.#failures.delete(keyOf(target));
     return socket;
   }
 
-  /** Connections that are kept for later count as well, so that they end where somebody waits for another. */
-  #makeRoom(): void {
+  /** Idle connections count toward the limit, so they are closed if a request waits for a new one. */
+  #closeIdle(): void {
     if (Object.keys(this.#agent.requests).length === 0) return;
     for (const idle of Object.values(this.#agent.freeSockets).flat()) idle?.destroy();
   }
 
-  async #dialInTime(target: DialTarget): Promise<DialAnswer> {
+  async #dialWithTimeout(target: DialTarget): Promise<DialResult> {
     const timeout = AbortSignal.timeout(this.limits.connectMs);
     try {
       return await this.dial(target, AbortSignal.any([timeout, this.#end.signal]));
     } catch (error) {
       if (!timeout.aborted) {
-        this.#note(target, error instanceof Error ? error : new Error('The connection broke.', { cause: error }));
+        this.#recordFailure(
+          target,
+          error instanceof Error ? error : new Error('The connection failed.', { cause: error }),
+        );
         throw error;
       }
-      const message = `${target.hostname} did not answer in time.`;
+      const message = `${target.hostname} did not respond in time.`;
       return { kind: 'failed', failure: { code: 'target_timed_out', message } };
     }
   }
 
-  /** Where the operator opened the loopback interface, a page could otherwise have the proxy call itself. */
+  /** If the operator allows loopback addresses, a page could otherwise make the proxy call itself. */
   #isSelf({ remoteAddress = '', remotePort }: Socket): boolean {
     return remotePort === this.#port && remoteAddress.endsWith(LOOPBACK);
   }
 
-  #keep(socket: Duplex): void {
+  #track(socket: Duplex): void {
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
   }
 
-  #note(target: DialTarget, failure: Failure | Error | null): void {
+  #recordFailure(target: DialTarget, failure: Failure | Error | null): void {
     if (failure === null || this.#end.signal.aborted) return;
     this.#failures.set(keyOf(target), this.#failures.get(keyOf(target)) ?? failure);
   }
 }
 
-function bare(hostname: string): string {
+function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 

@@ -1,4 +1,4 @@
-/** Header fields that are about one connection, not about the message (RFC 9110, section 7.6.1). */
+/** Header fields of one connection, which a proxy must not forward (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -11,7 +11,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** What a proxy passes on of a message's raw header (name, value, name, value, …), in order and spelling. */
+/** The raw headers (name, value, name, value, …) that a proxy forwards, in order and with their spelling. */
 export function withoutHopByHop(rawHeaders: readonly string[]): string[] {
   const named = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -27,7 +27,7 @@ export function withoutHopByHop(rawHeaders: readonly string[]): string[] {
   return kept;
 }
 
-/** Characters of names and values. */
+/** Length of all names and values, in characters. */
 export function sizeOf(rawHeaders: readonly string[]): number {
   return rawHeaders.reduce((sum, text) => sum + text.length, 0);
 }

@@ -4,7 +4,7 @@ import type { LighthouseLimits } from '../lighthouse-limits.js';
 
 type TrafficLimits = Pick<LighthouseLimits, 'maxDownloadBytes' | 'maxUploadBytes' | 'maxRequests'>;
 
-/** Counts what one page asks for, sends and is sent. The first bound that it breaks is told once. */
+/** Counts the requests and bytes of one page. Reports only the first limit that it exceeds. */
 export class Traffic {
   #requests = 0;
   #downloaded = 0;
@@ -26,7 +26,7 @@ export class Traffic {
     this.#downloaded += bytes;
     if (this.#downloaded <= this.limits.maxDownloadBytes) return;
     const size = megabytes(this.limits.maxDownloadBytes);
-    this.#exceed({ code: 'body_too_large', message: `The page and what it loads are more than ${size}.` });
+    this.#exceed({ code: 'body_too_large', message: `The page and its resources are larger than ${size}.` });
   }
 
   upload(bytes: number): void {
@@ -38,7 +38,7 @@ export class Traffic {
     });
   }
 
-  /** A stream that passes everything on and counts it. */
+  /** A stream that counts what passes through it. */
   meter(direction: 'download' | 'upload'): Transform {
     return new Transform({
       transform: (chunk: Buffer, _encoding, callback) => {

@@ -13,7 +13,7 @@ function config(categories: ResolvedConfig['categories']): ResolvedConfig {
   return { audits: [meta('a'), meta('b'), meta('c', 'manual'), meta('d')], categories };
 }
 
-test('everything shown is planned, in order, an audit of two categories under two ids', () => {
+test('all shown audits are planned in order; one in two categories gets two IDs', () => {
   const plan = planChecks(
     config({
       seo: {
@@ -39,7 +39,7 @@ test('everything shown is planned, in order, an audit of two categories under tw
   ]);
 });
 
-test('what is hidden, manual or not there is not planned, nor a category of nothing else', () => {
+test('hidden, manual and missing audits are not planned, nor categories without others', () => {
   const plan = planChecks(
     config({
       pwa: {
@@ -59,10 +59,10 @@ test('what is hidden, manual or not there is not planned, nor a category of noth
     }),
   );
   expect(plan.checks.map(({ id }) => id)).toEqual(['d']);
-  // One that this adapter does not know.
+  // A category that is new.
   expect(plan.categories).toEqual([{ id: 'later', title: 'Later', weight: 5 }]);
 });
 
-test('a configuration without anything plans nothing', () => {
+test('an empty configuration plans nothing', () => {
   expect(planChecks({ audits: null, categories: null })).toEqual({ categories: [], checks: [] });
 });

@@ -14,7 +14,7 @@ function describeOne(meta: Partial<AuditMeta>) {
   return describeChecks(plan, format, '13.5.1');
 }
 
-test('a check is told in Lighthouse’s words, as plain text', () => {
+test('a check has Lighthouse’s texts, as plain text', () => {
   const { categories, checks } = describeOne({
     title: { i18nId: 'A title' },
     failureTitle: 'It is `not`',
@@ -26,33 +26,35 @@ test('a check is told in Lighthouse’s words, as plain text', () => {
       id: 'a-seo',
       category: 'seo',
       title: 'A title in en-US',
+      failureTitle: 'It is `not`',
       weight: 3,
-      what: 'Passes or fails as Lighthouse finds. Well: “A title in en-US”. Otherwise: “It is `not`”.',
+      what: 'Lighthouse passes or fails this. Pass: “A title in en-US”. Fail: “It is `not`”.',
       why: 'Because of this. And that.',
-      fix: 'What to do is explained at https://d.test/why.',
+      fix: 'Follow the instructions at https://d.test/why.',
       source: { name: 'Lighthouse 13.5, a', url: 'https://d.test/why' },
     },
   ]);
 });
 
-test('one without a link leads to where the audits are', () => {
+test('a check without a link and failure title links to the sources of Lighthouse', () => {
   const [check] = describeOne({}).checks;
   expect(check).toMatchObject({
-    what: 'Passes or fails as Lighthouse finds. “It is well”.',
-    fix: 'What Lighthouse found is in the evidence.',
+    failureTitle: 'It is well',
+    what: 'Lighthouse passes or fails this. “It is well”.',
+    fix: 'See the evidence for what Lighthouse found.',
     source: { url: 'https://github.com/GoogleChrome/lighthouse/tree/v13.5.1/core/audits' },
   });
 });
 
 test.each([
-  ['numeric', /^Scored from 0 to 100 .* passes from 90, warns from 50, fails below\. /],
-  ['metricSavings', /^Scored from 0 to 100 /],
-  ['informative', /^Shown for information .* does not judge/],
-  ['binary', /^Passes or fails/],
-])('how a check that is %s is judged is said', (scoreDisplayMode, expected) => {
+  ['numeric', /^Lighthouse scores this from 0 to 100: 90 or more passes, 50 or more is a warning, less fails\. /],
+  ['metricSavings', /^Lighthouse scores this from 0 to 100/],
+  ['informative', /^Lighthouse shows this for information and does not score it\. /],
+  ['binary', /^Lighthouse passes or fails this\. /],
+])('the text says how a check with mode %s is scored', (scoreDisplayMode, expected) => {
   expect(describeOne({ scoreDisplayMode }).checks[0]?.what).toMatch(expected);
 });
 
-test('texts are bounded', () => {
+test('texts have a maximum length', () => {
   expect(describeOne({ description: 'x'.repeat(10_000) }).checks[0]?.why).toHaveLength(2_000);
 });

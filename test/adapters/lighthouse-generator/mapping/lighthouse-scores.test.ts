@@ -8,7 +8,7 @@ import { planChecks } from '../../../../src/adapters/lighthouse-generator/mappin
 import { toAudits } from '../../../../src/adapters/lighthouse-generator/mapping/to-audits.js';
 import { scoreAudits } from '../../../../src/domain/index.js';
 
-/** What is used of Lighthouse's core/scoring.js. */
+/** The part of Lighthouse's core/scoring.js that the test uses. */
 interface ScoringModule {
   readonly ReportScoring: {
     scoreAllCategories(
@@ -26,7 +26,7 @@ const plan = planChecks(config);
 const text = (raw: RawText): string => (typeof raw === 'string' ? raw : raw.i18nId);
 const categories = plan.categories.map((category) => ({ ...category, title: text(category.title) }));
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** A verdict of every kind that Lighthouse has, but that of a broken audit. */
+/** A random result of any kind except a broken audit. */
 function verdict(next: () => number): Pick<AuditResult, 'score' | 'scoreDisplayMode'> {
   const kind = next();
   if (kind < 0.2) return { score: null, scoreDisplayMode: 'notApplicable' };
@@ -57,7 +57,7 @@ function resultsOf(seed: number): Record<string, AuditResult> {
   );
 }
 
-test('scores of categories are those that Lighthouse itself gives the same verdicts', () => {
+test('category scores equal Lighthouse’s for the same results', () => {
   let compared = 0;
   for (let seed = 1; seed <= 200; seed += 1) {
     const audits = resultsOf(seed);
@@ -66,14 +66,14 @@ test('scores of categories are those that Lighthouse itself gives the same verdi
     for (const { id, score } of ours?.categories ?? []) {
       if (score === null) continue;
       compared += 1;
-      // Lighthouse keeps whole points.
+      // Lighthouse rounds to whole points.
       expect([seed, id, Math.abs(score - (theirs[id]?.score ?? NaN) * 100) <= 0.5 + 0.05]).toEqual([seed, id, true]);
     }
   }
   expect(compared).toBeGreaterThan(900);
 });
 
-test('a category in which an audit broke has the mean of the others, where Lighthouse gives none', () => {
+test('a category with a broken audit has the average of the others; Lighthouse has no score', () => {
   const audits = resultsOf(1);
   const broken = plan.checks.find(({ category, weight }) => category === 'seo' && weight > 0)?.meta.id ?? '';
   audits[broken] = { title: broken, score: null, scoreDisplayMode: 'error' };

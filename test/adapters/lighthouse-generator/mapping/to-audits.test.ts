@@ -16,16 +16,16 @@ function resultOf(audits: Record<string, AuditResult>): LighthouseResult {
   return { audits, categories: {} };
 }
 
-function judged(result: Partial<AuditResult>): Audit | undefined {
+function auditOf(result: Partial<AuditResult>): Audit | undefined {
   const whole = { title: 'Images lack text', score: 0, scoreDisplayMode: 'binary', details: DETAILS, ...result };
   return toAudits(resultOf({ 'image-alt': whole }), [CHECK], new Map([['image-alt-seo', TITLES]]))[0];
 }
 
-test('an audit keeps the id, the category and the weight that it is planned with, and its fixed title', () => {
-  expect(judged({})).toEqual({
+test('an audit has the planned ID, category and weight, and the title for its outcome', () => {
+  expect(auditOf({})).toEqual({
     id: 'image-alt-seo',
     category: 'seo',
-    title: 'Images have text',
+    title: 'Images lack text',
     outcome: 'fail',
     weight: 3,
     score: 0,
@@ -45,15 +45,15 @@ test.each([
   [1.5, 'pass', 100],
   [-1, 'fail', 0],
 ])('a score of %d is a %s of %d', (score, outcome, expected) => {
-  expect(judged({ score, scoreDisplayMode: 'numeric' })).toMatchObject({ outcome, score: expected, weight: 3 });
+  expect(auditOf({ score, scoreDisplayMode: 'numeric' })).toMatchObject({ outcome, score: expected, weight: 3 });
 });
 
-test('what passes needs no evidence', () => {
-  expect(judged({ score: 1 })?.evidence).toEqual([]);
+test('a passed audit has its own title and no evidence', () => {
+  expect(auditOf({ score: 1 })).toMatchObject({ title: 'Images have text', outcome: 'pass', evidence: [] });
 });
 
-test('what does not apply keeps its weight and has no score', () => {
-  expect(judged({ score: null, scoreDisplayMode: 'notApplicable' })).toMatchObject({
+test('an audit that does not apply keeps its weight and has no score', () => {
+  expect(auditOf({ score: null, scoreDisplayMode: 'notApplicable' })).toMatchObject({
     outcome: 'not applicable',
     weight: 3,
     score: null,
@@ -62,13 +62,13 @@ test('what does not apply keeps its weight and has no score', () => {
 });
 
 test.each(['informative', 'manual'])(
-  'what is %s says so, weighs nothing and keeps its evidence',
+  'an audit with mode %s says so, has weight 0 and keeps its evidence',
   (scoreDisplayMode) => {
-    expect(judged({ score: 0.2, scoreDisplayMode })).toMatchObject({
+    expect(auditOf({ score: 0.2, scoreDisplayMode })).toMatchObject({
       outcome: 'not applicable',
       weight: 0,
       score: null,
-      explanation: expect.stringMatching(/does not judge this.*: Images lack text\.$/) as string,
+      explanation: expect.stringMatching(/does not score it: Images lack text\.$/) as string,
       evidence: [{ value: 'https://a.test/' }],
     });
   },
@@ -77,13 +77,13 @@ test.each(['informative', 'manual'])(
 test.each<[string, Partial<AuditResult>]>([
   ['that broke', { score: null, scoreDisplayMode: 'error', explanation: 'Protocol error (Page.x) at /srv/app' }],
   ['without a number', { score: Number.NaN }],
-])('an audit %s is an error that does not count and tells nothing of the inside', (_case, result) => {
-  const audit = judged(result);
+])('an audit %s is an error that does not count and reveals no internal details', (_case, result) => {
+  const audit = auditOf(result);
   expect(audit).toMatchObject({ outcome: 'error', weight: 3, score: null, evidence: [] });
   expect(audit?.explanation).not.toMatch(/Protocol|srv/);
 });
 
-test('an audit that Lighthouse does not answer with is an error, with its place kept', () => {
+test('an audit that is missing in the result is an error in its position', () => {
   const [missing, ...others] = toAudits(resultOf({}), [CHECK], new Map());
   expect(missing).toMatchObject({ id: 'image-alt-seo', title: 'image-alt-seo', outcome: 'error', score: null });
   expect(others).toEqual([]);
@@ -95,16 +95,16 @@ describe('the explanation', () => {
     ['with the value', { displayValue: '3 images' }, 'Images lack text: 3 images.'],
     ['with the reason', { explanation: 'See [how](https://h.test).' }, 'Images lack text. See how.'],
     [
-      'with one full stop a sentence',
+      'with one full stop per sentence',
       { title: 'It failed..', displayValue: '', explanation: 'Why.' },
       'It failed. Why.',
     ],
   ])('is %s', (_case, result, expected) => {
-    expect(judged(result)?.explanation).toBe(expected);
+    expect(auditOf(result)?.explanation).toBe(expected);
   });
 
-  test('is harmless and no longer than 500 characters', () => {
-    const explanation = judged({ title: `\0\x1b${'long '.repeat(1_000)}` })?.explanation;
+  test('is sanitized and no longer than 500 characters', () => {
+    const explanation = auditOf({ title: `\0\x1b${'long '.repeat(1_000)}` })?.explanation;
     expect(explanation).toHaveLength(500);
     expect(explanation).toMatch(/^long long .*…$/);
   });

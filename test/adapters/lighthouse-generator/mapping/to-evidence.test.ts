@@ -15,7 +15,7 @@ function urls(count: number): DetailObject {
   );
 }
 
-test('nothing shown is no evidence', () => {
+test('no details give no evidence', () => {
   expect(toEvidence(undefined)).toEqual([]);
   expect(toEvidence({ type: 'debugdata', items: [{ a: 'b' }] })).toEqual([]);
   expect(toEvidence({ type: 'table' })).toEqual([]);
@@ -38,7 +38,7 @@ describe('a row of a table is', () => {
       { node: { type: 'node', nodeLabel: 'More' } },
       { kind: 'element', value: 'More', line: null },
     ],
-    ['its address', { url: 'https://a.test/' }, { kind: 'url', value: 'https://a.test/', line: null }],
+    ['its URL', { url: 'https://a.test/' }, { kind: 'url', value: 'https://a.test/', line: null }],
     [
       'its address, as an object',
       { url: { type: 'url', value: 'https://a.test/' } },
@@ -50,7 +50,7 @@ describe('a row of a table is', () => {
       { kind: 'url', value: 'https://a.test/a.js', line: 1 },
     ],
     [
-      'a source without a place',
+      'a source without a line',
       { node: { type: 'source-location', url: 'https://a.test/a.js' } },
       { kind: 'url', value: 'https://a.test/a.js', line: null },
     ],
@@ -58,7 +58,7 @@ describe('a row of a table is', () => {
     expect(toEvidence(table([NODE, URLS], [item]))).toEqual([expected]);
   });
 
-  test('else the words of its columns, in their order', () => {
+  test('or else the text of its columns, in order', () => {
     const headings = [
       { key: 'b', label: 'Size' },
       { key: 'a', label: 'Name' },
@@ -80,13 +80,13 @@ describe('a row of a table is', () => {
     ]);
   });
 
-  test('nothing where there is nothing to say', () => {
+  test('nothing if it has no text', () => {
     const rows = [{}, null, 'text', { node: { type: 'node' } }, { node: { type: 'thumbnail' } }, { url: '' }];
     expect(toEvidence(table([NODE, URLS], rows))).toEqual([]);
   });
 });
 
-test('lists and their sections are looked into', () => {
+test('lists and their sections are searched', () => {
   const inner = table([URLS], [{ url: 'https://a.test/' }]);
   const node = { type: 'node', snippet: '<p>' };
   expect(
@@ -94,13 +94,13 @@ test('lists and their sections are looked into', () => {
   ).toEqual(['https://a.test/', '<p>']);
 });
 
-test('of a checklist what is missing is shown', () => {
+test('of a checklist, failed items are evidence', () => {
   const items = { done: { label: 'Done', value: true }, open: { label: 'See [how](https://h.test)', value: false } };
   expect(toEvidence({ type: 'checklist', items })).toEqual([{ kind: 'text', value: 'See how', line: null }]);
 });
 
-describe('bounds', () => {
-  test('ten pieces, each once', () => {
+describe('limits', () => {
+  test('ten items without duplicates', () => {
     expect(toEvidence(urls(50)).map(({ value }) => value)).toEqual(
       Array.from({ length: 10 }, (_, index) => `https://a.test/${index}`),
     );
@@ -108,21 +108,21 @@ describe('bounds', () => {
     expect(toEvidence(same)).toHaveLength(2);
   });
 
-  test('300 harmless characters a piece', () => {
+  test('300 characters per item, sanitized', () => {
     const node = { type: 'node', snippet: `<p title="\0\x1b${'x'.repeat(10_000_000)}">` };
     const [piece] = toEvidence(table([NODE], [{ node }]));
     expect(piece?.value).toHaveLength(300);
     expect(piece?.value).toMatch(/^<p title="x+…$/);
   });
 
-  test('a hundred rows that are the same are all that is looked at', () => {
+  test('only the first hundred rows are read', () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => ({
       url: index < 100 ? 'https://a.test/' : 'https://late.test/',
     }));
     expect(toEvidence(table([URLS], rows)).map(({ value }) => value)).toEqual(['https://a.test/']);
   });
 
-  test('lists within lists without end are left out', () => {
+  test('deeply nested lists are omitted', () => {
     const endless: { type: string; items: DetailValue[] } = { type: 'list', items: [] };
     endless.items.push(endless, { type: 'text', value: 'seen' });
     expect(toEvidence(endless)).toEqual([{ kind: 'text', value: 'seen', line: null }]);

@@ -2,7 +2,7 @@ import { toFailure, type Navigation } from '../../../../src/adapters/lighthouse-
 import type { Failure } from '../../../../src/domain/index.js';
 
 const START = 'http://a.test/start';
-const REFUSED: Failure = { code: 'blocked_address', message: 'b.test is not visited.' };
+const REFUSED: Failure = { code: 'blocked_address', message: 'This service does not connect to b.test.' };
 
 function navigation(changes: Partial<Navigation> = {}): Navigation {
   return { url: 'https://b.test:8443/page', answered: false, error: null, ...changes };
@@ -56,22 +56,22 @@ test.each([
   });
 });
 
-test('why the proxy had no connection is the most exact reason', () => {
+test('the failure of the proxy is the most precise reason', () => {
   const failed = navigation({ error: 'net::ERR_EMPTY_RESPONSE' });
   expect(toFailure('FAILED_DOCUMENT_REQUEST', START, failed, REFUSED)).toBe(REFUSED);
   expect(toFailure('NO_DOCUMENT_REQUEST', START, navigation(), REFUSED)).toBe(REFUSED);
 });
 
-test('it is no reason where the page came, or was not asked for', () => {
+test('the failure of the proxy is ignored if the page was received or not requested', () => {
   const code = 'NO_FCP';
   expect(toFailure(code, START, navigation({ answered: true }), REFUSED)?.code).toBe('empty_document');
   expect(toFailure(code, START, null, REFUSED)?.code).toBe('empty_document');
   expect(toFailure('PAGE_HUNG', START, navigation(), REFUSED)?.code).toBe('took_too_long');
 });
 
-test('a page that never answered timed out', () => {
+test('a page without a response timed out', () => {
   expect(toFailure('NO_FCP', START, navigation(), null)).toEqual({
     code: 'target_timed_out',
-    message: 'b.test:8443 did not answer in time.',
+    message: 'b.test:8443 did not respond in time.',
   });
 });

@@ -8,8 +8,8 @@ import type {
 import type { Navigation } from '../../../../src/adapters/lighthouse-generator/mapping/to-failure.js';
 
 /*
- * Stands in for the program that runs Lighthouse, without Lighthouse and Chrome: the path of the page says what it does.
- * Node runs it as it is. What it saw of its surroundings is the evidence of its only audit, in the order of `Seen`.
+ * Replaces the program that runs Lighthouse, without Lighthouse and Chrome. The path of the page decides what it does.
+ * Node runs it without compiling. The evidence of its only audit describes its environment.
  */
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
@@ -19,26 +19,45 @@ function send(message: ChildMessage): void {
   process.send?.(message);
 }
 
-/** Asks for the page by way of the proxy. Resolves however that ends. */
+/** Requests the page through the proxy. Resolves on success and on failure. */
 function visit({ url, proxy }: { readonly url: string; readonly proxy: string }): Promise<void> {
   const { hostname, port } = new URL(proxy);
   return new Promise((resolve) => {
-    get({ hostname, port, path: url, agent: false }, (answer) => answer.resume().on('close', resolve)).on('error', () =>
-      resolve(),
+    get({ hostname, port, path: url, agent: false }, (response) => response.resume().on('close', resolve)).on(
+      'error',
+      () => resolve(),
     );
   });
 }
 
 function audited(...seen: readonly string[]): ChildMessage {
   const evidence = seen.map((value) => ({ kind: 'text', value, line: null }) as const);
-  const told = { id: 'a', category: 'c', title: 'A', outcome: 'pass', weight: 1, score: 100, explanation: '' } as const;
-  return { kind: 'audited', audits: [{ ...told, evidence }] };
+  const audit = {
+    id: 'a',
+    category: 'c',
+    title: 'A',
+    outcome: 'pass',
+    weight: 1,
+    score: 100,
+    explanation: '',
+  } as const;
+  return { kind: 'audited', audits: [{ ...audit, evidence }] };
 }
 
-async function answer(request: Request): Promise<void> {
+async function handle(request: Request): Promise<void> {
   if (request.kind === 'describe') {
     const checks = [
-      { id: 'a', category: 'c', title: 'A', failureTitle: 'Not A', weight: 1, what: '', why: '', fix: '', source: { name: '', url: '' } },
+      {
+        id: 'a',
+        category: 'c',
+        title: 'A',
+        failureTitle: 'Not A',
+        weight: 1,
+        what: '',
+        why: '',
+        fix: '',
+        source: { name: '', url: '' },
+      },
     ];
     send({ kind: 'described', catalogue: { categories: [{ id: 'c', title: 'C', weight: 1 }], checks } });
     return;
@@ -80,5 +99,5 @@ async function answer(request: Request): Promise<void> {
   }
 }
 
-process.on('message', (request: Request) => void answer(request));
+process.on('message', (request: Request) => void handle(request));
 process.on('disconnect', () => process.exit());

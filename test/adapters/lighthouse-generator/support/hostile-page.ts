@@ -1,12 +1,12 @@
 import type { Site } from './site.js';
 import type { Traps } from './traps.js';
 
-/** A name that the test's own name server leads to the loopback interface. */
+/** A name that the test's DNS lookup resolves to the loopback interface. */
 export const REBINDING_NAME = 'rebinding.test';
 
 /**
- * A page that tries each way that browsers have to get at the machine it is visited from. When it has tried all, it asks
- * its own site for /tried with what it saw.
+ * A page that tries everything browsers offer to reach the machine that they run on. It then requests /tried on its own
+ * site, with the results.
  */
 export function addHostilePage({ pages }: Site, { port: trap, port6, udpPort }: Traps): void {
   const inside = `127.0.0.1:${trap}`;
@@ -90,7 +90,7 @@ export function addHostilePage({ pages }: Site, { port: trap, port6, udpPort }: 
           alert('hello'); confirm('sure?'); prompt('name?'); print();
         </script>`);
   });
-  // Says what it finds of what the page above left behind.
+  // Reports what it finds of the page above.
   pages.set(
     '/later',
     `<!doctype html><html lang="en"><head><title>Later</title><meta name="viewport" content="width=device-width"></head>

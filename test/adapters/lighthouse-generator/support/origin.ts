@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One connection, with what has come over it so far. Nothing is interpreted. */
+/** A connection with the raw text received so far. */
 export class Line {
   #text = '';
   readonly closed: Promise<void>;
@@ -9,7 +9,7 @@ export class Line {
   constructor(readonly socket: Socket) {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
     socket.on('data', (chunk: Buffer) => (this.#text += chunk.toString('latin1')));
-    // Connections that are cut off are what is tested.
+    // Tests cut connections off.
     socket.on('error', () => undefined);
   }
 
@@ -17,7 +17,7 @@ export class Line {
     return this.#text;
   }
 
-  /** Resolves with all that came as soon as it contains `part`. */
+  /** Resolves with the received text as soon as it contains `part`. */
   async heard(part: string): Promise<string> {
     while (!this.#text.includes(part)) {
       if (this.socket.destroyed)
@@ -27,7 +27,7 @@ export class Line {
     return this.#text;
   }
 
-  /** Resolves with all that came, once the connection is gone. */
+  /** Resolves with the received text when the connection is closed. */
   async whole(): Promise<string> {
     await this.closed;
     return this.#text;
@@ -39,12 +39,12 @@ export class Line {
   }
 }
 
-/** A server that says nothing by itself. */
+/** A server that sends nothing on its own. */
 export interface Origin {
   readonly port: number;
-  /** Every connection that was made, in order. */
+  /** All connections, in order. */
   readonly lines: readonly Line[];
-  /** The connection of this number, counted from 0, now or once it is made. */
+  /** Resolves with the connection at this index, as soon as it exists. */
   line(index?: number): Promise<Line>;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openOrigin(): Promise<Origin> {
   };
 }
 
-/** A connection to `url`, such as that of a proxy. */
+/** Connects to `url`, such as that of a proxy. */
 export async function call(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A site on the loopback interface. Pages may be added while it runs; any other path is a 404. */
+/** A site on the loopback interface. Pages can be added while it runs. Other paths respond with 404. */
 export interface Site {
   readonly port: number;
   readonly pages: Map<string, Page>;
-  /** Path and query of each request, with its cookies behind a space where it has some. */
+  /** Path and query of each request, followed by a space and its cookies if it has any. */
   readonly requests: string[];
   url(path: string): string;
-  /** Resolves when the path has been asked for, now or before. */
-  asked(path: string): Promise<void>;
+  /** Resolves when the path has been requested, now or before. */
+  requested(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function openSite(): Promise<Site> {
     pages,
     requests,
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    asked: (path) =>
+    requested: (path) =>
       new Promise((resolve) => {
         const check = (): void => {
           if (!requests.some((request) => request.split(/[? ]/)[0] === path)) return;

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** Servers that nobody may reach. Everything that arrives is counted. */
+/** Servers that no page may reach. They record everything that arrives. */
 export interface Traps {
   /** TCP, on 127.0.0.1. */
   readonly port: number;
@@ -10,12 +10,12 @@ export interface Traps {
   readonly port6: number;
   /** UDP, on 127.0.0.1. */
   readonly udpPort: number;
-  /** What arrived, such as "tcp 127.0.0.1"; in the order of arrival. */
+  /** Everything that arrived, in order, such as "tcp 127.0.0.1". */
   readonly caught: string[];
   close(): Promise<void>;
 }
 
-/** Opens the traps and shows that each of them catches. */
+/** Opens the traps and verifies each of them. */
 export async function openTraps(): Promise<Traps> {
   const caught: string[] = [];
   const tcp = createServer((socket) => {
@@ -43,7 +43,7 @@ export async function openTraps(): Promise<Traps> {
   sender.send('x', udpPort, '127.0.0.1');
   await received;
   sender.close();
-  if (caught.length !== 3) throw new Error('A trap does not catch.');
+  if (caught.length !== 3) throw new Error('A trap does not record connections.');
   caught.length = 0;
 
   return {

@@ -2,21 +2,21 @@ import type { Log } from '../../application/index.js';
 import type { Failure } from '../../domain/index.js';
 import type { Request } from './child/messages.js';
 import type { LighthouseLimits } from './lighthouse-limits.js';
-import type { LighthouseProcess, ProcessAnswer } from './lighthouse-process.js';
+import type { LighthouseProcess, ProcessReply } from './lighthouse-process.js';
 
-/** How often memory is looked at while a page is judged, in milliseconds. */
-const WATCH_EVERY = 500;
+/** How often memory is measured while a page is checked, in milliseconds. */
+const MEMORY_INTERVAL = 500;
 
 const OUT_OF_MEMORY: Failure = {
   code: 'body_too_large',
-  message: 'The page takes more memory than one page is given.',
+  message: 'The page needs more memory than one page may use.',
 };
 
-/** Ends a request before it is answered. Its first reason counts. */
+/** Ends a request early. Only the first call counts. */
 export type Stop = (reason: Failure | Error) => void;
 
-/** A place where one page at a time is judged: starts the process when it is needed and replaces it in time. */
-export class Station {
+/** Runs one request at a time in a LighthouseProcess, which it starts on demand and replaces regularly. */
+export class ProcessSlot {
   #process: LighthouseProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
 
@@ -27,33 +27,33 @@ export class Station {
   ) {}
 
   /**
-   * @param prepare is handed what ends the request early, together with Chrome
-   * @returns the answer, or the failure that it was ended with
-   * @throws the error that it was ended with; where Chrome or Lighthouse broke
+   * @param prepare receives the function that ends the request early, together with Chrome
+   * @returns the reply, or the failure passed to `stop`
+   * @throws the error passed to `stop`, or an error if Chrome or Lighthouse broke
    */
-  async request(request: Request, prepare: (stop: Stop) => void): Promise<ProcessAnswer | Failure> {
+  async request(request: Request, prepare: (stop: Stop) => void): Promise<ProcessReply | Failure> {
     clearTimeout(this.#idle);
-    const process = await this.#ready();
+    const process = await this.#currentProcess();
     process.isReferenced = true;
     const stopped = Promise.withResolvers<Failure>();
-    // Nobody waits for it where the process could not be asked.
+    // If the request cannot be sent, nothing else handles this rejection.
     stopped.promise.catch(() => undefined);
     const watch = setInterval(() => {
       if (process.memory > this.limits.maxMemoryBytes) stopped.resolve(OUT_OF_MEMORY);
-    }, WATCH_EVERY);
-    let isWhole = false;
+    }, MEMORY_INTERVAL);
+    let isReusable = false;
     try {
       prepare((reason) => (reason instanceof Error ? stopped.reject(reason) : stopped.resolve(reason)));
-      const answer = await Promise.race([process.request(request), stopped.promise]);
-      if ('code' in answer && !('kind' in answer)) return answer;
-      if (answer.kind === 'out-of-memory') return OUT_OF_MEMORY;
-      if (answer.kind === 'broken') throw new Error(answer.message);
-      isWhole = true;
-      return answer;
+      const reply = await Promise.race([process.request(request), stopped.promise]);
+      if ('code' in reply && !('kind' in reply)) return reply;
+      if (reply.kind === 'out-of-memory') return OUT_OF_MEMORY;
+      if (reply.kind === 'broken') throw new Error(reply.message);
+      isReusable = true;
+      return reply;
     } finally {
       clearInterval(watch);
-      // Half a page, or what has broken once, is not built on.
-      if (isWhole) this.#rest(process);
+      // Never reuse a process after an error or an early end.
+      if (isReusable) this.#keepIdle(process);
       else await this.#end(process, 'kill');
     }
   }
@@ -63,7 +63,7 @@ export class Station {
     if (this.#process !== null) await this.#end(this.#process, 'close');
   }
 
-  async #ready(): Promise<LighthouseProcess> {
+  async #currentProcess(): Promise<LighthouseProcess> {
     const { recycleAboveBytes, recycleAfterGenerations, recycleAfterMs } = this.limits;
     const used = this.#process;
     if (used !== null) {
@@ -72,19 +72,17 @@ export class Station {
         Date.now() - used.startedAt >= recycleAfterMs ||
         used.memory > recycleAboveBytes;
       if (used.isAlive && !isWorn) return used;
-      this.log?.debug({ generations: used.generations, memory: used.memory }, 'Chrome is replaced');
+      this.log?.debug({ generations: used.generations, memory: used.memory }, 'Replacing Chrome');
       await this.#end(used, used.isAlive ? 'close' : 'kill');
     }
     this.#process = await this.start();
     return this.#process;
   }
 
-  #rest(process: LighthouseProcess): void {
+  #keepIdle(process: LighthouseProcess): void {
     process.isReferenced = false;
     this.#idle = setTimeout(() => {
-      this.#end(process, 'close').catch((error: unknown) =>
-        this.log?.warn({ err: error }, 'Chrome could not be closed'),
-      );
+      this.#end(process, 'close').catch((error: unknown) => this.log?.warn({ err: error }, 'Chrome did not close'));
     }, this.limits.idleMs).unref();
   }
 
