@@ -3,25 +3,25 @@ import type { ApiKeyQuery, ApiKeyRepository, Rows } from '../../application/inde
 import type { ApiKey } from '../../domain/index.js';
 
 export interface CachedApiKeyRepositoryOptions {
-  /** How long a look-up may be answered from memory. Default 3,000: a revocation counts everywhere within five seconds. */
+  /** How long a lookup is cached. Default 3,000, so that a revocation applies everywhere within five seconds. */
   readonly ttlMs?: number;
-  /** Keys remembered. Default 10,000. */
+  /** Keys cached. Default 10,000. */
   readonly maxKeys?: number;
-  /** Unknown hashes remembered, apart from the keys, so that a flood of them drives none out. Default 1,000. */
+  /** Unknown hashes cached. They are separate, so that a flood of them evicts no keys. Default 1,000. */
   readonly maxUnknown?: number;
-  /** Milliseconds of a clock that never goes back. Default: the platform's. */
+  /** Monotonic clock in milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
 }
 
 /**
- * Remembers look-ups by hash for a few seconds. What this process adds or revokes counts at once; what others do,
- * when the memory of it has run out.
+ * Caches lookups by hash for a few seconds. Changes by this process apply at once, changes by other processes when the
+ * cached entry expires.
  */
 export class CachedApiKeyRepository implements ApiKeyRepository {
   readonly #keys: LRUCache<string, ApiKey>;
   readonly #unknown: LRUCache<string, true>;
   readonly #hashesById: LRUCache<string, string>;
-  /** Look-ups under way; dropped when a change makes their answers doubtful, so that nobody new joins them. */
+  /** Pending lookups. A change replaces the map, so that later calls do not join a stale lookup. */
   #lookups = new Map<string, Promise<ApiKey | null>>();
   readonly #touches = new Map<string, { readonly at: Date; readonly done: Promise<void> }>();
   readonly #now: () => number;
@@ -39,16 +39,16 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
   }
 
   async add(key: ApiKey): Promise<void> {
-    await this.#changing(() => this.repository.add(key));
+    await this.#change(() => this.repository.add(key));
   }
 
   async addFirst(key: ApiKey): Promise<boolean> {
-    return this.#changing(() => this.repository.addFirst(key));
+    return this.#change(() => this.repository.addFirst(key));
   }
 
   async findByHash(hash: string): Promise<ApiKey | null> {
-    const known = this.#keys.get(hash);
-    if (known) return copy(known);
+    const cached = this.#keys.get(hash);
+    if (cached) return copy(cached);
     if (this.#unknown.get(hash)) return null;
     const found = await (this.#lookups.get(hash) ?? this.#lookUp(hash));
     return found && copy(found);
@@ -59,14 +59,14 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
   }
 
   async revoke(account: string | null, id: string, at: Date): Promise<ApiKey | null> {
-    return this.#changing(() => this.repository.revoke(account, id, at));
+    return this.#change(() => this.repository.revoke(account, id, at));
   }
 
-  /** Calls for one key and moment share one write. */
+  /** Concurrent calls for one key share a write if it has the same or a later time. */
   async touch(id: string, at: Date): Promise<void> {
-    this.#noteUse(id, at);
-    const underWay = this.#touches.get(id);
-    if (underWay && underWay.at >= at) return underWay.done;
+    this.#updateLastUsed(id, at);
+    const pending = this.#touches.get(id);
+    if (pending && pending.at >= at) return pending.done;
     const done = this.repository.touch(id, at).finally(() => {
       if (this.#touches.get(id)?.done === done) this.#touches.delete(id);
     });
@@ -76,12 +76,12 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
 
   #lookUp(hash: string): Promise<ApiKey | null> {
     const lookups = this.#lookups;
-    // The answer may be as old as the question.
+    // The result may be as old as the start of the lookup, so its lifetime starts there.
     const start = this.#now();
     const lookup = this.repository
       .findByHash(hash)
       .then((key) => {
-        if (this.#lookups === lookups) this.#remember(hash, key, start);
+        if (this.#lookups === lookups) this.#cache(hash, key, start);
         return key;
       })
       .finally(() => lookups.delete(hash));
@@ -89,7 +89,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     return lookup;
   }
 
-  #remember(hash: string, key: ApiKey | null, start: number): void {
+  #cache(hash: string, key: ApiKey | null, start: number): void {
     if (key === null) {
       this.#unknown.set(hash, true, { start });
       return;
@@ -98,15 +98,15 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     this.#hashesById.set(key.id, hash);
   }
 
-  #noteUse(id: string, at: Date): void {
+  #updateLastUsed(id: string, at: Date): void {
     const hash = this.#hashesById.get(id);
     const key = hash === undefined ? undefined : this.#keys.peek(hash);
     if (hash === undefined || !key || (key.lastUsedAt !== null && key.lastUsedAt >= at)) return;
     this.#keys.set(hash, { ...key, lastUsedAt: new Date(at) }, { noUpdateTTL: true });
   }
 
-  /** Forgets everything once the change is made, or may have been made: changes are rare, and look-ups cheap. */
-  async #changing<T>(change: () => Promise<T>): Promise<T> {
+  /** Clears the cache even if the change fails, because it may have been made. Changes are rare, and lookups cheap. */
+  async #change<T>(change: () => Promise<T>): Promise<T> {
     try {
       return await change();
     } finally {
@@ -118,7 +118,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
   }
 }
 
-/** Dates can be changed, so each caller gets their own. */
+/** Dates are mutable, so each caller gets its own. */
 function copy(key: ApiKey): ApiKey {
   return {
     ...key,

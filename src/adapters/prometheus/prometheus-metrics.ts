@@ -4,53 +4,53 @@ import type { GenerationEnd } from '../../application/index.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** From a cached answer to a page that takes all the time it may, in seconds. */
+/** In seconds, from a cached response to a page that times out. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const GENERATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export interface ObservedGeneration {
-  /** `error` for a try that ended in an error of ours and may be tried again. */
+  /** `error` for an attempt that failed with an internal error and may be retried. */
   readonly end: GenerationEnd | 'error';
-  /** Why it failed; ignored for other ends. */
+  /** Why it failed. Ignored unless `end` is `failed`. */
   readonly failureCode?: FailureCode | undefined;
   readonly seconds: number;
 }
 
-/** How much work the queue holds, over all processes. */
+/** The state of the queue, across all processes. */
 export interface QueueBacklog {
   readonly waiting: number;
   readonly running: number;
-  /** Age of the oldest waiting generation, in seconds; 0 when none waits. */
+  /** Age of the oldest waiting generation, in seconds; 0 if none waits. */
   readonly oldestSeconds: number;
 }
 
 export interface PrometheusMetricsOptions {
-  /** Called at each scrape. Without it the page has no gauges for the queue. */
+  /** Called at each scrape. Without it there are no queue gauges. */
   readonly backlog?: (() => Promise<QueueBacklog>) | undefined;
 }
 
 /**
- * What the service counts, in a registry of its own. Every label has few values, whatever clients send: routes are
- * patterns, methods and failure codes are known ones or `other`.
+ * The metrics of the service, in their own registry. The number of label values is bounded: routes are patterns, and
+ * unknown methods and failure codes count as `other`.
  */
 export class PrometheusMetrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'sitegrade_http_request_duration_seconds',
-    help: 'Requests by method, route and class of status, with how long they took.',
+    help: 'Duration of HTTP requests by method, route and status class.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: REQUEST_BUCKETS,
     registers: [this.#registry],
   });
   readonly #generations = new Counter({
     name: 'sitegrade_generations_total',
-    help: 'Tries of generations by how they ended, failed ones by why.',
+    help: 'Attempts to generate a report by result, and by failure code if they failed.',
     labelNames: ['end', 'failure'] as const,
     registers: [this.#registry],
   });
   readonly #generationSeconds = new Histogram({
     name: 'sitegrade_generation_duration_seconds',
-    help: 'How long tries of generations took, by how they ended.',
+    help: 'Duration of attempts to generate a report by result.',
     labelNames: ['end'] as const,
     buckets: GENERATION_BUCKETS,
     registers: [this.#registry],
@@ -73,7 +73,7 @@ export class PrometheusMetrics {
           };
   }
 
-  /** @param request `route` must be a pattern, never a path: each value is kept for ever. */
+  /** @param request `route` must be a pattern, not a path, because every value is kept in memory. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void {
     const method = METHODS.has(request.method) ? request.method : 'other';
     const status = `${Math.floor(request.status / 100)}xx`;
@@ -85,13 +85,13 @@ export class PrometheusMetrics {
     this.#generationSeconds.observe({ end }, seconds);
   }
 
-  /** The page that Prometheus scrapes. */
+  /** Renders the metrics for Prometheus. */
   async render(): Promise<{ contentType: string; body: string }> {
     await this.#measureQueue();
     return { contentType: this.#registry.contentType, body: await this.#registry.metrics() };
   }
 
-  /** Sets the gauges to NaN when the storage is away: the rest of the page matters most then. */
+  /** Sets the gauges to NaN if the storage is unavailable: the other metrics matter most then. */
   async #measureQueue(): Promise<void> {
     if (this.#queueGauges === null) return;
     const backlog = await this.options.backlog?.().catch(() => null);

@@ -12,30 +12,30 @@ import { createCounterTable, type PostgresPool } from './counter-table.js';
 export type { PostgresPool };
 
 export interface RateLimiterOptions {
-  /** Calls that a window allows, ≥ 1. */
+  /** Calls allowed per window, ≥ 1. */
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
 export interface PostgresRateLimiterOptions extends RateLimiterOptions {
-  /** A pool of the `pg` package, or what behaves like one; its owner ends it. */
+  /** A pool of the `pg` package, or a compatible one. The caller ends it. */
   readonly pool: PostgresPool;
-  /** Tells limiters that share a table apart: at most 40 characters. */
+  /** Distinguishes limiters that share a table: at most 40 characters. */
   readonly name: string;
-  /** Made where it is missing. Default `rate_limits`. */
+  /** Created if it is missing. Default `rate_limits`. */
   readonly table?: string;
-  /** Where the database does not answer for so long, this process counts for itself. Default 1,000. */
+  /** After this time without a response from the database, this process counts on its own. Default 1,000. */
   readonly timeoutMs?: number;
 }
 
 type Call = PromiseWithResolvers<RateVerdict>;
 
 /**
- * Windows of a fixed length per key, counted with rate-limiter-flexible. Calls of a key that come while one of it is being
- * counted are counted together after it, so that however many come at a time, none waits for more than two countings.
+ * Counts calls per key in fixed windows with rate-limiter-flexible. Concurrent calls of a key are counted in batches, so
+ * that no call waits for more than two queries.
  */
 export class FlexibleRateLimiter implements RateLimiter {
-  /** By key as it is stored, for those that are being counted: the calls that came meanwhile. */
+  /** Calls that arrived while a query for their stored key is running. */
   readonly #waiting = new Map<string, Call[]>();
 
   private constructor(
@@ -49,9 +49,10 @@ export class FlexibleRateLimiter implements RateLimiter {
   }
 
   /**
-   * Counts over all processes on one database. While that is away each process counts for itself, so that a hiccup
-   * neither stops the service nor lifts the limit. Windows that ended an hour ago are removed every five minutes.
-   * @throws whatever the database throws where the table cannot be made
+   * Counts across all processes that share a database. While the database is unavailable, each process counts on its own,
+   * so that an outage neither stops the service nor lifts the limit. Every five minutes, windows that ended an hour ago
+   * are deleted.
+   * @throws the database's error if the table cannot be created
    */
   static async onPostgresql(options: PostgresRateLimiterOptions): Promise<FlexibleRateLimiter> {
     const { pool, name, table = 'rate_limits', timeoutMs = 1_000, limit, windowSeconds } = options;
@@ -65,8 +66,8 @@ export class FlexibleRateLimiter implements RateLimiter {
       points: limit,
       duration: windowSeconds,
     });
-    const insured = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter: memoryLimiter(options) });
-    return new FlexibleRateLimiter(insured, options);
+    const limiterWithFallback = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter: memoryLimiter(options) });
+    return new FlexibleRateLimiter(limiterWithFallback, options);
   }
 
   consume(key: string): Promise<RateVerdict> {
@@ -81,7 +82,7 @@ export class FlexibleRateLimiter implements RateLimiter {
   async restore(key: string): Promise<void> {
     const stored = storedKey(key);
     const count = await this.limiter.get(stored);
-    if (count !== null && count.consumedPoints > 0) await this.#takeBack(stored, 1);
+    if (count !== null && count.consumedPoints > 0) await this.#refund(stored, 1);
   }
 
   async #countAll(stored: string, first: Call): Promise<void> {
@@ -101,32 +102,32 @@ export class FlexibleRateLimiter implements RateLimiter {
     }
   }
 
-  /** @returns what is counted with these calls; those that are refused have been taken back */
+  /** @returns the count including these calls; rejected calls are already refunded */
   async #consume(stored: string, calls: number): Promise<RateLimiterRes> {
     try {
       return await this.limiter.consume(stored, calls);
     } catch (thrown) {
       if (!isCount(thrown)) throw thrown;
-      // The library has counted the refused calls.
-      await this.#takeBack(stored, Math.min(calls, thrown.consumedPoints - this.options.limit));
+      // The library also counts rejected calls.
+      await this.#refund(stored, Math.min(calls, thrown.consumedPoints - this.options.limit));
       return thrown;
     }
   }
 
-  /** Never leaves less than nothing counted, also where the window ended meanwhile. */
-  async #takeBack(stored: string, calls: number): Promise<void> {
+  /** Never leaves a negative count, even if the window has just ended. */
+  async #refund(stored: string, calls: number): Promise<void> {
     const { consumedPoints } = await this.limiter.reward(stored, calls);
     if (consumedPoints < 0) await this.limiter.penalty(stored, Math.min(calls, -consumedPoints));
   }
 
-  /** @param place of the call among those of its window, from 1 */
-  #verdict(place: number, msBeforeNext: number): RateVerdict {
+  /** @param position of the call in its window, from 1 */
+  #verdict(position: number, msBeforeNext: number): RateVerdict {
     const { limit, windowSeconds } = this.options;
     return {
-      allowed: place <= limit,
+      allowed: position <= limit,
       limit,
-      // Calls of a window that has ended, taken back late, may leave less than none for a moment.
-      remaining: Math.min(limit, Math.max(0, limit - place)),
+      // A late refund for an ended window can make the count negative for a moment.
+      remaining: Math.min(limit, Math.max(0, limit - position)),
       resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1_000))),
       windowSeconds,
     };
@@ -137,12 +138,12 @@ function memoryLimiter({ limit, windowSeconds }: RateLimiterOptions): RateLimite
   return new RateLimiterMemory({ points: limit, duration: windowSeconds });
 }
 
-/** The table holds keys of 255 characters, without U+0000. */
+/** The table allows keys of up to 255 characters, without U+0000. */
 function storedKey(key: string): string {
   return /^[ -~]{1,200}$/.test(key) ? key : createHash('sha256').update(key).digest('base64url');
 }
 
-/** The library rejects with its count where it refuses a call, and with an error where it cannot count. */
+/** The library rejects with the count if a call exceeds the limit, and with an error if it cannot count. */
 function isCount(thrown: unknown): thrown is RateLimiterRes {
   return typeof thrown === 'object' && thrown !== null && 'consumedPoints' in thrown && 'msBeforeNext' in thrown;
 }

@@ -5,12 +5,12 @@ import type { ApiKey } from '../../../src/domain/index.js';
 import { apiKeyRepositorySuite } from '../../../src/testing/index.js';
 import { runSuite } from '../../contracts/run-suite.js';
 
-/** A repository whose look-ups can be held back. */
+/** A repository whose lookups can be delayed. */
 class SlowRepository implements ApiKeyRepository {
   readonly keys = new Map<string, ApiKey>();
   readonly lookups: string[] = [];
   readonly touches: Date[] = [];
-  /** What a look-up waits for after it has read. */
+  /** A lookup waits for this after it has read. */
   gate: Promise<void> = Promise.resolve();
 
   async add(key: ApiKey): Promise<void> {
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await cached.add(keyOf('a'));
 });
 
-test('asks once for a key within three seconds, and again after them', async () => {
+test('looks a key up once within three seconds, and again afterwards', async () => {
   for (let i = 0; i < 3; i += 1) expect(await cached.findByHash('hash-a')).toEqual(keyOf('a'));
   expect(repository.lookups).toHaveLength(1);
   milliseconds += 3_001;
@@ -80,7 +80,7 @@ test('asks once for a key within three seconds, and again after them', async () 
   expect(repository.lookups).toHaveLength(2);
 });
 
-test('sees a revocation made elsewhere within five seconds, however often the key is used and touched', async () => {
+test('sees a revocation by another process within five seconds, even if the key is used and touched', async () => {
   await cached.findByHash('hash-a');
   await repository.revoke('ada', 'id-a', now);
   for (let ms = 0; ms < 4_000; ms += 500) {
@@ -91,13 +91,13 @@ test('sees a revocation made elsewhere within five seconds, however often the ke
   expect((await cached.findByHash('hash-a'))?.revokedAt).toEqual(now);
 });
 
-test('asks once for one hash however many ask at a time', async () => {
+test('makes one lookup for concurrent calls with the same hash', async () => {
   const found = await Promise.all(Array.from({ length: 20 }, () => cached.findByHash('hash-a')));
   expect(found.every((key) => key?.id === 'id-a')).toBe(true);
   expect(repository.lookups).toHaveLength(1);
 });
 
-test('remembers that a key is unknown, until one is added', async () => {
+test('caches unknown keys until a key is added', async () => {
   expect(await cached.findByHash('hash-b')).toBeNull();
   expect(await cached.findByHash('hash-b')).toBeNull();
   expect(repository.lookups).toEqual(['hash-b']);
@@ -105,7 +105,7 @@ test('remembers that a key is unknown, until one is added', async () => {
   expect((await cached.findByHash('hash-b'))?.name).toBe('b');
 });
 
-test('keeps known keys through a flood of unknown ones', async () => {
+test('keeps known keys during a flood of unknown ones', async () => {
   await cached.findByHash('hash-a');
   for (let i = 0; i < 100; i += 1) await cached.findByHash(`hash-unknown-${i}`);
   repository.lookups.length = 0;
@@ -113,7 +113,7 @@ test('keeps known keys through a flood of unknown ones', async () => {
   expect(repository.lookups).toEqual([]);
 });
 
-test('a revocation counts at once, for look-ups under way as well', async () => {
+test('a revocation applies at once, also to pending lookups', async () => {
   let open = (): void => undefined;
   repository.gate = new Promise((resolve) => (open = resolve));
   const before = cached.findByHash('hash-a');
@@ -125,14 +125,14 @@ test('a revocation counts at once, for look-ups under way as well', async () => 
   expect((await cached.findByHash('hash-a'))?.revokedAt).toEqual(now);
 });
 
-test('remembers no failed look-up', async () => {
+test('does not cache failed lookups', async () => {
   repository.gate = Promise.reject(new Error('away'));
   await expect(cached.findByHash('hash-a')).rejects.toThrow('away');
   repository.gate = Promise.resolve();
   expect((await cached.findByHash('hash-a'))?.id).toBe('id-a');
 });
 
-test('shows a noted use at once, and writes it once for many calls at a time', async () => {
+test('shows a recorded use at once, and writes it once for concurrent calls', async () => {
   await cached.findByHash('hash-a');
   await Promise.all(Array.from({ length: 10 }, () => cached.touch('id-a', now)));
   expect(repository.touches).toEqual([now]);
@@ -141,13 +141,13 @@ test('shows a noted use at once, and writes it once for many calls at a time', a
   expect((await cached.findByHash('hash-a'))?.lastUsedAt).toEqual(now);
 });
 
-test('gives every caller a copy of their own', async () => {
+test('returns a copy to every caller', async () => {
   const one = (await cached.findByHash('hash-a')) as { name: string };
   one.name = 'changed';
   expect((await cached.findByHash('hash-a'))?.name).toBe('a');
 });
 
-describe('the contract, over a repository in memory', () => {
+describe('the contract suite, on a memory repository', () => {
   const keys = new CachedApiKeyRepository(new MemoryApiKeyRepository(new MemoryStore()));
   const ids = new UuidIds();
   runSuite(apiKeyRepositorySuite, () => ({ ids, keys }));

@@ -1,6 +1,6 @@
 import { PrometheusMetrics } from '../../../src/adapters/prometheus/index.js';
 
-test('counts generations by how they ended and why, with known values only', async () => {
+test('counts generations by result and failure code, with known codes only', async () => {
   const metrics = new PrometheusMetrics();
   metrics.observeGeneration({ end: 'ready', seconds: 0.3 });
   metrics.observeGeneration({ end: 'failed', failureCode: 'not_html', seconds: 0.1 });
@@ -13,7 +13,7 @@ test('counts generations by how they ended and why, with known values only', asy
   expect(body).toContain('process_cpu_seconds_total');
 });
 
-test('counts unknown methods as one', async () => {
+test('counts unknown methods as `other`', async () => {
   const metrics = new PrometheusMetrics();
   for (const method of ['BREW', 'POUR'])
     metrics.observeRequest({ method, route: 'unmatched', status: 405, seconds: 0.001 });
@@ -23,7 +23,7 @@ test('counts unknown methods as one', async () => {
   );
 });
 
-test('measures the queue at each scrape, and shows NaN when the storage is away', async () => {
+test('measures the queue at each scrape, and shows NaN if the storage is unavailable', async () => {
   const backlogs = [
     { waiting: 3, running: 2, oldestSeconds: 1.5 },
     { waiting: 5, running: 0, oldestSeconds: 60 },
@@ -31,7 +31,7 @@ test('measures the queue at each scrape, and shows NaN when the storage is away'
   const metrics = new PrometheusMetrics({
     backlog: async () => {
       const backlog = backlogs.shift();
-      if (backlog === undefined) throw new Error('storage is away');
+      if (backlog === undefined) throw new Error('storage is unavailable');
       return backlog;
     },
   });
@@ -40,9 +40,9 @@ test('measures the queue at each scrape, and shows NaN when the storage is away'
   expect(first).toContain('sitegrade_generations_running 2');
   expect(first).toContain('sitegrade_generation_queue_oldest_seconds 1.5');
   expect((await metrics.render()).body).toContain('sitegrade_generation_queue_length 5');
-  const away = (await metrics.render()).body;
-  expect(away).toContain('sitegrade_generation_queue_length Nan');
-  expect(away).toContain('process_cpu_seconds_total');
+  const unavailable = (await metrics.render()).body;
+  expect(unavailable).toContain('sitegrade_generation_queue_length Nan');
+  expect(unavailable).toContain('process_cpu_seconds_total');
 });
 
 test('has no queue gauges without a queue', async () => {

@@ -14,7 +14,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // The pool's end does not wait for its connections': dropping the database may cut one off.
+  // `end` does not wait for the connections, so dropping the database may break one.
   pool.on('connect', (client) => client.on('error', () => undefined));
 });
 
@@ -29,7 +29,7 @@ const limiters = {
 };
 
 describe.each(Object.entries(limiters))('%s', (_name, create) => {
-  test('allows what a window allows, and refuses the rest for nothing', async () => {
+  test('allows calls up to the limit; rejected calls do not count', async () => {
     const limiter = await create();
     const verdicts = [];
     for (let i = 0; i < 10; i += 1) verdicts.push(await limiter.consume('a'));
@@ -46,7 +46,7 @@ describe.each(Object.entries(limiters))('%s', (_name, create) => {
     expect((await limiter.consume('b')).allowed).toBe(true);
   });
 
-  test('allows no more than the limit to many calls at a time', async () => {
+  test('allows no more concurrent calls than the limit', async () => {
     const limiter = await create();
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => limiter.consume('a')));
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(3);
@@ -54,7 +54,7 @@ describe.each(Object.entries(limiters))('%s', (_name, create) => {
     expect((await limiter.consume('a')).allowed).toBe(true);
   });
 
-  test('has nothing to restore where nothing is counted', async () => {
+  test('restoring without a counted call does nothing', async () => {
     const limiter = await create();
     for (let i = 0; i < 3; i += 1) await limiter.restore('a');
     await limiter.consume('a');
@@ -65,7 +65,7 @@ describe.each(Object.entries(limiters))('%s', (_name, create) => {
   });
 });
 
-test('counts over all processes that share a table and a name, and those of other names apart', async () => {
+test('counts across processes that share a table and a name, and separately for other names', async () => {
   const options = { ...window, pool, name: randomUUID() };
   const [one, other] = await Promise.all([
     FlexibleRateLimiter.onPostgresql(options),
@@ -79,13 +79,13 @@ test('counts over all processes that share a table and a name, and those of othe
   expect((await foreign.consume('a')).remaining).toBe(2);
 });
 
-test('counts calls that come at a time together, each with its own place', async () => {
+test('counts concurrent calls in one query, each with its own position', async () => {
   const query = jest.spyOn(pool, 'query');
   const limiter = await FlexibleRateLimiter.onPostgresql({ limit: 50, windowSeconds: 60, pool, name: randomUUID() });
   query.mockClear();
   const calls = Array.from({ length: 100 }, (_, index) => limiter.consume(index < 60 ? 'a' : 'b'));
   const verdicts = await Promise.all(calls);
-  // For each key the first call, and all others; and what was refused is taken back.
+  // Per key one query for the first call, one for all others, and one to refund rejected calls.
   expect(query).toHaveBeenCalledTimes(5);
   query.mockRestore();
   expect(verdicts.slice(0, 60).map(({ allowed }) => allowed)).toEqual([
@@ -99,7 +99,7 @@ test('counts calls that come at a time together, each with its own place', async
   expect((await limiter.consume('a')).allowed).toBe(false);
 });
 
-test('begins a new window when one has ended', async () => {
+test('starts a new window when one has ended', async () => {
   const name = randomUUID();
   const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool, name });
   for (let i = 0; i < 4; i += 1) await limiter.consume('a');
@@ -107,7 +107,7 @@ test('begins a new window when one has ended', async () => {
   expect(await limiter.consume('a')).toEqual({ allowed: true, remaining: 2, resetSeconds: 60, ...window });
 });
 
-test('goes on counting for itself while the database is away', async () => {
+test('counts on its own while the database is unavailable', async () => {
   const broken = new pg.Pool({ connectionString: database.url, max: 1 });
   const limiter = await FlexibleRateLimiter.onPostgresql({ ...window, pool: broken, name: randomUUID() });
   await broken.end();
@@ -116,11 +116,11 @@ test('goes on counting for itself while the database is away', async () => {
   expect(verdicts).toEqual([true, true, true, false]);
 });
 
-// Time is the library's own: a window is let pass by waiting for its end.
+// The library has no injectable clock, so the test waits for the end of a window.
 const elapse = (milliseconds: number): Promise<void> => delay(milliseconds);
 const ids = { next: () => randomUUID() };
 
-describe('the contract in memory', () => {
+describe('the contract suite in memory', () => {
   runSuite(rateLimiterSuite, () => ({
     ids,
     elapse,
@@ -128,7 +128,7 @@ describe('the contract in memory', () => {
   }));
 });
 
-describe('the contract on PostgreSQL', () => {
+describe('the contract suite on PostgreSQL', () => {
   runSuite(rateLimiterSuite, () => ({
     ids,
     elapse,
