@@ -1,55 +1,55 @@
-/** Header fields in the order received; names in lower case; a repeated field is a repeated entry. */
+/** Header fields in the order received. Names are in lower case; a repeated field has several entries. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** One request and the head of its response. */
+/** A request and the head of its response. */
 export interface Exchange {
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderList;
 }
 
-/** How the text of the document was decoded. */
+/** How the document was decoded. */
 export interface Encoding {
   /** Name in the WHATWG Encoding Standard, such as "UTF-8". */
   readonly name: string;
   readonly source: 'bom' | 'header' | 'meta' | 'default';
 }
 
-/** An extra resource that some checks look at, such as robots.txt. */
+/** A related resource that some checks use, such as robots.txt. */
 export interface Resource extends Exchange {
-  /** Decoded as UTF-8, cut at its bound; empty for HEAD. */
+  /** Decoded as UTF-8, truncated at its limit; empty for HEAD. */
   readonly text: string;
-  /** What was read of the body, in bytes; absent for HEAD. */
+  /** How much of the body was read, in bytes; absent for HEAD. */
   readonly read?: {
-    /** On the wire. */
+    /** Compressed. */
     readonly transferred: number;
     readonly decoded: number;
-    /** False where it was cut at its bound. */
+    /** False if the body was truncated at its limit. */
     readonly isWhole: boolean;
   };
 }
 
-/** Why an extra resource could not be had. That is no failure of the report. */
+/** Why a related resource is unavailable. The report does not fail for it. */
 export interface ResourceFailure {
   readonly url: string;
   /** A FailureCode of the domain. */
   readonly failure: string;
 }
 
-/** The main document as it came over the wire: all that checks know, besides the parsed document. */
+/** The document as received: what checks use besides the parsed document. */
 export interface RetrievedPage {
-  /** As it was asked for. */
+  /** As requested. */
   readonly requestedUrl: string;
   /** After redirects. */
   readonly finalUrl: string;
-  /** The answers that redirected, in order; empty where the first answer was the document. */
+  /** The redirect responses, in order; empty if there were none. */
   readonly redirects: readonly Exchange[];
-  /** The answer that carried the document. */
+  /** The response with the document. */
   readonly response: Exchange;
-  /** Size of the body on the wire (compressed) and after decompression, in bytes. */
+  /** Size of the body as transferred (compressed) and after decompression, in bytes. */
   readonly transferredBytes: number;
   readonly decodedBytes: number;
-  /** From the connection to the head of the answer that carried the document; absent where nobody measured. */
+  /** Time from the open connection to the head of the response, in milliseconds; absent if not measured. */
   readonly firstByteMs?: number;
   readonly encoding: Encoding;
   readonly html: string;

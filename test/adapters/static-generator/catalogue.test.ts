@@ -13,7 +13,7 @@ test('every check is described, in the order of the audits, with its weight', ()
 });
 
 test.each(checks.map((check) => [check.id, check] as const))(
-  '%s says what, why and how to fix, and where the rule can be read',
+  '%s says what, why, how to fix it, and links to the source',
   (_id, { what, why, fix, source }) => {
     for (const text of [what, why, fix]) {
       expect(text).toMatch(/^[\p{Lu}\p{N}`“"<].*[.!?)`]$/su);
@@ -25,18 +25,18 @@ test.each(checks.map((check) => [check.id, check] as const))(
   },
 );
 
-test('the explanations are about different things', () => {
+test('no two checks have the same texts', () => {
   for (const part of ['title', 'failureTitle', 'what', 'fix'] as const) {
     expect(new Set(checks.map((check) => check[part])).size).toBe(checks.length);
   }
   expect(checks.filter(({ title, failureTitle }) => title === failureTitle)).toEqual([]);
 });
 
-test('docs/checks.md says what the checks say; `npm run docs:checks` writes it anew', async () => {
+test('docs/checks.md is up to date; `npm run docs:checks` writes it', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/write-checks-page.mjs', '--check']);
   expect(stdout.trim()).toBe(`docs/checks.md is up to date: ${checks.length} checks.`);
 });
 
-test('the changelog says what moved with this version', () => {
-  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`Static generator ${generator.version}`);
+test('the changelog describes this version', () => {
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`static generator, version ${generator.version}`);
 });

@@ -8,7 +8,7 @@ import { pass } from '../../../src/adapters/static-generator/checks/support/verd
 import { walk } from '../../../src/adapters/static-generator/html/walk.js';
 import { WEIGHTS } from '../../../src/adapters/static-generator/scoring/weights.js';
 import { scoreAudits } from '../../../src/domain/index.js';
-import { answer, auditOf, body, judge, sketchPage } from './in-memory-page.js';
+import { answer, auditOf, body, auditsOf, sketchPage } from './in-memory-page.js';
 
 test('every check has its own id and a weight', () => {
   const ids = CHECKS.map(({ id }) => id);
@@ -27,7 +27,7 @@ test('only categories with a check are listed', () => {
   ]);
 });
 
-test('every node is visited once, in document order, templates left out', () => {
+test('every node is visited once, in document order, without templates', () => {
   const seen: string[] = [];
   const document = parseDocument(
     '<!doctype html><title>a</title><p>b<i>c</i><template><p>d</template><svg><a></a></svg>',
@@ -42,9 +42,9 @@ test('every node is visited once, in document order, templates left out', () => 
   expect(elements).toBe(9);
 });
 
-test('a check that throws, wherever it does, is an error of its own and leaves the others alone', () => {
+test('a check that throws anywhere has the outcome `error` and does not affect others', () => {
   const boom = (): never => {
-    throw new Error('secret of the machine');
+    throw new Error('internal secret');
   };
   const explained = { what: '', why: '', fix: '', source: { name: '', url: '' } };
   const check = (id: string, inspect: Check['inspect']): Check => ({
@@ -59,7 +59,7 @@ test('a check that throws, wherever it does, is an error of its own and leaves t
     check('starts', boom),
     check('visits', () => ({ elements: { p: boom }, conclude: () => pass('never') })),
     check('reads', () => ({ text: boom, conclude: () => pass('never') })),
-    check('judges', () => ({ conclude: boom })),
+    check('concludes', () => ({ conclude: boom })),
     check('works', () => ({ conclude: () => pass('Fine.') })),
   ]);
   expect(audits.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'error', 'error', 'pass']);
@@ -69,7 +69,7 @@ test('a check that throws, wherever it does, is an error of its own and leaves t
 
 test('the same page gives the same audits, byte for byte', () => {
   const sketch = { html: '<img><a>x</a>'.repeat(30), headers: [['set-cookie', 'a=1']] as const };
-  expect(JSON.stringify(judge(sketch))).toBe(JSON.stringify(judge(sketch)));
+  expect(JSON.stringify(auditsOf(sketch))).toBe(JSON.stringify(auditsOf(sketch)));
 });
 
 test('failing is-crawlable alone leaves about 69 of 100 in its category', () => {
@@ -91,7 +91,7 @@ test('failing is-crawlable alone leaves about 69 of 100 in its category', () => 
   expect(score).toBeLessThan(72);
 });
 
-test('evidence is bounded in number and length, and cannot break storage or terminal', () => {
+test('evidence is limited in number and length, and safe for storage and terminals', () => {
   const { evidence } = auditOf('image-alt', body(`<img src="\u001b[31m\ud800${'😀'.repeat(400)}">`.repeat(40)));
   expect(evidence).toHaveLength(10);
   for (const { value } of evidence) {
@@ -127,23 +127,23 @@ const hostile: [string, string][] = [
     `<p ${Array.from({ length: 50_000 }, (_, i) => `aria-${i} onx${i}=1`).join(' ')}>`,
   ],
   ['a page of at signs', repeat('a@', 500_000)],
-  ['an almost endless address', repeat('a.', 500_000) + '@' + repeat('b.', 500_000)],
+  ['a very long address', repeat('a.', 500_000) + '@' + repeat('b.', 500_000)],
   ['deep JSON', `<script type=application/ld+json>${repeat('[', 1_000_000)}</script>`],
 ];
 
-test.each(hostile)('%s: every check ends and none fails', (_name, html) => {
-  const audits = judge({ html });
+test.each(hostile)('%s: every check ends without an error', (_name, html) => {
+  const audits = auditsOf({ html });
   expect(audits.filter(({ outcome }) => outcome === 'error')).toEqual([]);
   expect(JSON.stringify(audits).length).toBeLessThan(200_000);
 });
 
-test('a source whose tree outgrows it is refused, not built', () => {
+test('a document with too many nodes is rejected while parsing', () => {
   const misnested = Array.from({ length: 20_000 }, (_, index) => `<p><b id=${index}></p>`).join('');
-  expect(() => judge({ html: misnested })).toThrow('more than 300000 nodes');
-  expect(() => judge({ html: repeat('<div>', 400_000) })).toThrow('more than 300000 nodes');
+  expect(() => auditsOf({ html: misnested })).toThrow('more than 300000 nodes');
+  expect(() => auditsOf({ html: repeat('<div>', 400_000) })).toThrow('more than 300000 nodes');
 });
 
-test('a robots.txt that would take minutes to match is judged by the rules that come first', () => {
+test('of a robots.txt that would take minutes to match, only the first rules are used', () => {
   const text = `User-agent: *\nDisallow: /a\n${repeat(`Disallow: /${repeat('*a', 50)}\n`, 2_000)}`;
   const url = `https://example.com/${repeat('a', 2_000)}b`;
   const audit = auditOf('is-crawlable', { url, resources: { robotsTxt: answer(200, text) } });

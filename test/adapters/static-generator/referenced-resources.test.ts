@@ -2,7 +2,7 @@ import { parseDocument } from '../../../src/adapters/static-generator/html/docum
 import { findReferencedResources } from '../../../src/adapters/static-generator/resources/referenced-resources.js';
 
 const find = (html: string) => findReferencedResources(parseDocument(html), 'https://example.com/a/page');
-/** What is found, as `kind path`; other hosts in full. */
+/** The subresources, as `kind path`; URLs of other hosts in full. */
 const found = (html: string) =>
   find(html).subresources.map(({ url, kind }) => `${kind} ${url.replace('https://example.com', '')}`);
 
@@ -30,29 +30,32 @@ test('every kind of element, in document order', () => {
 test.each([
   ['data', '<img src="data:image/png,x">'],
   ['other schemes', '<img src=blob:x><img src=ftp://x.example/><img src=javascript:1><img src=file:///etc/passwd>'],
-  ['nothing', '<img src=""><img src=" "><img src="#x"><script src></script>'],
-  ['what is no address', '<img src="https://">'],
+  ['empty references', '<img src=""><img src=" "><img src="#x"><script src></script>'],
+  ['invalid URLs', '<img src="https://">'],
   ['credentials', '<img src="https://user:secret@example.com/x"><img src="https://user@example.com/x">'],
-  ['endless addresses', `<img src="/${'x'.repeat(3_000)}">`],
-  ['data that scripts read', '<script type=application/json src=/x></script>'],
+  ['very long URLs', `<img src="/${'x'.repeat(3_000)}">`],
+  ['data blocks', '<script type=application/json src=/x></script>'],
   ['scripts for old browsers', '<script nomodule src=/x></script>'],
-  ['sheets that are off', '<link rel="alternate stylesheet" href=/x><link rel=stylesheet disabled href=/y>'],
+  [
+    'style sheets that are not active',
+    '<link rel="alternate stylesheet" href=/x><link rel=stylesheet disabled href=/y>',
+  ],
   ['templates', '<template><img src=/x></template>'],
   ['SVG', '<svg><script src=/x></script><image href=/y></image></svg>'],
   ['links that load nothing', '<link rel=canonical href=/x><link rel=preconnect href=/y><a href=/z>z</a>'],
-  ['a frame with a document', '<iframe srcdoc="<p>x" src=/x></iframe>'],
-  ['films and sounds', '<video src=/x><source src=/y></video><audio src=/z></audio>'],
-])('left out: %s', (_name, html) => {
+  ['a frame with srcdoc', '<iframe srcdoc="<p>x" src=/x></iframe>'],
+  ['video and audio', '<video src=/x><source src=/y></video><audio src=/z></audio>'],
+])('omits %s', (_name, html) => {
   expect(found(html)).toEqual([]);
 });
 
-test('an address counts once, without its fragment, and is relative to the base', () => {
+test('a URL counts once, without its fragment, and is relative to the base', () => {
   expect(found('<base href=/b/><base href=/c/><img src=x#1><img src=/b/x#2><img src=https://example.com/b/x>')).toEqual(
     ['image /b/x'],
   );
 });
 
-test('what is loaded late, and what is asked for with an origin, is told', () => {
+test('lazy loading and CORS requests are reported', () => {
   const { subresources } = find(
     '<img loading=LAZY src=/a><script crossorigin src=/b></script><iframe src=/c></iframe>',
   );
@@ -71,26 +74,26 @@ test.each([
   ['/a,b 1x , ,/c 4x', '/c'],
   ['/a, /b', '/a'],
   ['/a', '/a'],
-])('of the srcset %j a telephone takes %s', (srcset, path) => {
+])('from the srcset %j a phone loads %s', (srcset, path) => {
   expect(found(`<img srcset="${srcset}" src=/old>`)).toEqual([`image ${path}`]);
 });
 
-test('of a picture, the first source that fits everywhere', () => {
+test('a picture loads the first source without conditions', () => {
   const sources = '<source media="(min-width:1px)" srcset=/a><source type=image/jxl srcset=/b><source srcset=/c>';
   expect(found(`<picture>${sources}<img src=/d></picture>`)).toEqual(['image /c']);
   expect(found('<picture><source srcset=""><img src=/d></picture>')).toEqual(['image /d']);
 });
 
-test('the first manifest is no sub-resource', () => {
+test('the first manifest is not a subresource', () => {
   const { manifest, subresources } = find('<link rel=manifest href=/m.json><link rel=manifest href=/n.json>');
   expect([manifest, subresources]).toEqual(['https://example.com/m.json', []]);
   expect(find('<link rel=manifest href=data:,x>').manifest).toBeNull();
 });
 
-test('thousands of addresses: 40 are looked at, the others are counted up to a bound', () => {
+test('of thousands of URLs, 40 are returned and the others counted up to a limit', () => {
   const images = (number: number) => Array.from({ length: number }, (_, i) => `<img src=/${i}>`).join('');
-  expect(find(images(100))).toMatchObject({ unseen: 60, subresources: { length: 40 } });
-  expect(find(images(50_000))).toMatchObject({ unseen: 960, subresources: { length: 40 } });
+  expect(find(images(100))).toMatchObject({ skipped: 60, subresources: { length: 40 } });
+  expect(find(images(50_000))).toMatchObject({ skipped: 960, subresources: { length: 40 } });
 });
 
 test.each([
@@ -98,10 +101,10 @@ test.each([
   ['spaces', ' '.repeat(500_000)],
   ['candidates', 'a,'.repeat(250_000)],
   ['descriptors', `a ${'1'.repeat(500_000)}x`],
-])('a srcset of nothing but %s is read at once', (_name, srcset) => {
+])('a srcset of nothing but %s is parsed quickly', (_name, srcset) => {
   expect(find(`<img srcset="${srcset}">`).subresources.length).toBeLessThanOrEqual(1);
 });
 
-test('a picture of thousands of images costs no more than they do', () => {
+test('a picture with thousands of images takes linear time', () => {
   expect(find(`<picture>${'<source srcset=/s media=x><img src=/x>'.repeat(20_000)}</picture>`).skipped).toBe(0);
 });

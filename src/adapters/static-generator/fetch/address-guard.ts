@@ -3,41 +3,43 @@ import ipaddr from 'ipaddr.js';
 import { canonicalName, type AllowedTarget } from './allow-list.js';
 import { BAD_PORTS } from './bad-ports.js';
 
-/** Public by range, yet answered by the cloud host itself: Azure's wire server hands out credentials. */
+/** In a public range, but served by the cloud host: Azure's wire server gives out credentials. */
 const METADATA_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
-/** The only block that IANA gives out global unicast addresses from (RFC 4291, section 2.4, and IANA's registry). */
+/** The only block from which IANA allocates global unicast addresses (RFC 4291, section 2.4, and IANA's registry). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 
 /**
- * Decides which addresses the service connects to: global unicast ones, and what the operator opened. Pure: it looks
- * nothing up, so that whoever connects must ask about the very address that is connected to.
+ * Decides which addresses the service connects to: global unicast addresses, and what the operator allows. It resolves
+ * no names, so the caller must check the address that it connects to.
  */
 export class AddressGuard {
   constructor(private readonly allowed: readonly AllowedTarget[] = []) {}
 
   /**
-   * @param address an IPv4 or IPv6 literal as the resolver or the URL parser gives it; every other text is refused, and
-   *   so are addresses with a zone.
+   * @param address an IPv4 or IPv6 literal from the resolver or the URL parser. Addresses with a zone ID, and any other
+   *   text, are refused.
    */
   allowsAddress(address: string, port: number): boolean {
     if (isIP(address) === 0 || address.includes('%')) return false;
     const parsed = ipaddr.parse(address);
-    if (this.allowed.some((target) => target.kind === 'range' && opensPort(target, port) && isWithin(parsed, target))) {
+    if (
+      this.allowed.some((target) => target.kind === 'range' && allowsPort(target, port) && isWithin(parsed, target))
+    ) {
       return true;
     }
     return !BAD_PORTS.has(port) && isPublic(parsed);
   }
 
-  /** Whether the operator opened this name by itself, and with it every address that it resolves to. */
-  opensName(hostname: string, port: number): boolean {
+  /** Whether the operator allows this name, and with it every address that it resolves to. */
+  allowsName(hostname: string, port: number): boolean {
     const name = canonicalName(hostname);
-    return this.allowed.some((target) => target.kind === 'name' && target.name === name && opensPort(target, port));
+    return this.allowed.some((target) => target.kind === 'name' && target.name === name && allowsPort(target, port));
   }
 }
 
-/** A port that browsers block is opened only by an entry that names it. */
-function opensPort(target: AllowedTarget, port: number): boolean {
+/** A port that browsers block is allowed only by an entry with that port. */
+function allowsPort(target: AllowedTarget, port: number): boolean {
   return target.port === null ? !BAD_PORTS.has(port) : target.port === port;
 }
 
@@ -47,8 +49,8 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, target: AllowedTarget & { 
 }
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  // "unicast" is what is left when IANA's special-purpose ranges are taken away. For IPv6 that leaves ::/96 and all
-  // that was never given out, hence the second test.
+  // "unicast" is everything outside IANA's special-purpose ranges. For IPv6 that includes ::/96 and unallocated blocks,
+  // hence the check against GLOBAL_UNICAST.
   if (address.range() !== 'unicast') return false;
   if (address.kind() === 'ipv4') return !METADATA_ADDRESSES.has(address.toString());
   const v6 = address as ipaddr.IPv6;

@@ -9,23 +9,23 @@ export interface ConnectionPoolOptions {
   readonly maxHeaderBytes: number;
 }
 
-/** How long a connection is kept without a request, in milliseconds. */
-const KEPT_MS = 4_000;
+/** How long an idle connection is kept, in milliseconds. */
+const KEEP_ALIVE_MS = 4_000;
 
-/** Why a connection goes that is not needed any more: one error for all, as undici would make one with its stack each time. */
-const CLOSED = new Error('The exchange is over.');
+/** Shared, because undici would otherwise create an error with its stack for each connection. */
+const CLOSED = new Error('The connection is no longer needed.');
 
 /**
- * A connection to one origin, for one request at a time. Where the server has ended it, the next request opens another,
- * which passes the guard like the first.
+ * A connection to one origin, for one request at a time. If the server closes it, the next request opens a new one,
+ * which the guard checks again.
  */
 export class Connection {
   readonly client: Client;
-  /** When it last stood, as of `performance.now()`. */
+  /** When it was last opened, as of `performance.now()`. */
   connectedAt = 0;
-  /** How often it was opened. */
+  /** How many times it was opened. */
   timesOpened = 0;
-  /** Ends looking up and connecting for the request under way. */
+  /** Cancels lookup and connection for the current request. */
   signal: AbortSignal | null = null;
 
   constructor(
@@ -36,7 +36,7 @@ export class Connection {
     this.client = new Client(origin, {
       connect: (target, callback) => {
         this.timesOpened += 1;
-        // Undici opens no connection but for a request.
+        // Undici opens connections only for requests, which set `signal`.
         const connect = createGuardedConnect(connecting(this.signal ?? AbortSignal.abort()));
         connect(target, (...outcome) => {
           this.connectedAt = performance.now();
@@ -46,11 +46,11 @@ export class Connection {
       allowH2: false,
       pipelining: 1,
       maxHeaderSize: maxHeaderBytes,
-      // Signals bound the time of every phase, also of those that undici starts its timers anew in.
+      // Our signals limit the time of every phase; undici would restart its timers.
       headersTimeout: 0,
       bodyTimeout: 0,
-      // However long the server would keep it: a way that is lost in silence is not told from a slow one.
-      keepAliveMaxTimeout: KEPT_MS,
+      // A short limit, because a silently lost connection looks like a slow one.
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
     });
   }
 
@@ -60,8 +60,8 @@ export class Connection {
 }
 
 /**
- * The connections that the requests of one page go over. None is ever used for another page, nor for another origin than
- * the one that it was opened to. A name is looked up once, so that all go to the addresses that were checked first.
+ * The connections of one page. They are never reused for another page or another origin. Each name is resolved once, so
+ * that all connections go to the addresses that were checked first.
  */
 export class ConnectionPool {
   readonly #options: ConnectionPoolOptions;
@@ -70,26 +70,26 @@ export class ConnectionPool {
   #isClosed = false;
 
   constructor(options: ConnectionPoolOptions) {
-    this.#options = { ...options, lookup: onceForEach(options.lookup) };
+    this.#options = { ...options, lookup: memoize(options.lookup) };
   }
 
-  /** The idle one that was used last, which is the likeliest to stand still; else a new one. Whoever takes it gives it back or ends it. */
+  /** Takes the most recently used idle connection, or a new one. The caller must `release` or `discard` it. */
   acquire(origin: string): Connection {
     return this.#idle.get(origin)?.pop() ?? this.open(origin);
   }
 
-  /** One that was not used yet. */
+  /** Creates a new connection. */
   open(origin: string): Connection {
     return new Connection(origin, this.#options.maxHeaderBytes, (signal) => this.connectOptions(signal));
   }
 
-  /** How whatever belongs to the page connects. */
+  /** Options for other connections of the same page. */
   connectOptions(signal: AbortSignal): GuardedConnectOptions {
     const { guard, lookup } = this.#options;
     return { guard, lookup, signal, tls: this.#tls };
   }
 
-  /** Only where nothing of the last exchange is still to come. */
+  /** Makes the connection available again. The last response must have been read to its end. */
   release(connection: Connection): void {
     if (this.#isClosed) return connection.end(CLOSED);
     const idle = this.#idle.get(connection.origin);
@@ -97,12 +97,12 @@ export class ConnectionPool {
     else idle.push(connection);
   }
 
-  /** Ends one whose exchange is not wanted any more. */
+  /** Closes a connection whose response is no longer needed. */
   discard(connection: Connection): void {
     connection.end(CLOSED);
   }
 
-  /** Ends those that are idle, and the others when they are given back. */
+  /** Closes idle connections now, and the others when they are released. */
   close(): void {
     this.#isClosed = true;
     for (const idle of this.#idle.values()) for (const connection of idle) connection.end(CLOSED);
@@ -110,15 +110,15 @@ export class ConnectionPool {
   }
 }
 
-function onceForEach(lookup: Lookup): Lookup {
-  const answers = new Map<string, ReturnType<Lookup>>();
+function memoize(lookup: Lookup): Lookup {
+  const results = new Map<string, ReturnType<Lookup>>();
   return (hostname) => {
-    const known = answers.get(hostname);
-    if (known !== undefined) return known;
-    const answer = lookup(hostname);
-    answers.set(hostname, answer);
-    // No address was checked: the next one may ask again.
-    answer.catch(() => answers.delete(hostname));
-    return answer;
+    const cached = results.get(hostname);
+    if (cached !== undefined) return cached;
+    const result = lookup(hostname);
+    results.set(hostname, result);
+    // After a failure no address was checked, so another lookup is safe.
+    result.catch(() => results.delete(hostname));
+    return result;
   };
 }

@@ -2,8 +2,8 @@ import type { Cancellation } from '../../../application/index.js';
 import type { FetchError } from './fetch-error.js';
 
 /**
- * A bound in time inside another bound. Its signal aborts with a fault when the time is up, or with the reason of the
- * outer one when that aborts first, so that whoever catches the reason knows which bound it was.
+ * A timeout inside an outer cancellation. Its signal aborts with `createError()` when the time is up, or with the outer
+ * reason if that aborts first, so that the caller can tell which one it was.
  */
 export class Deadline {
   readonly #controller = new AbortController();
@@ -14,8 +14,8 @@ export class Deadline {
 
   constructor(
     private left: number,
-    /** Made when it is needed: an error with its stack costs more than the rest of a request. */
-    private readonly fault: () => FetchError,
+    /** A function, because an error with its stack costs more than the rest of a request. */
+    private readonly createError: () => FetchError,
     private readonly outer: Cancellation,
   ) {
     this.#run();
@@ -24,12 +24,12 @@ export class Deadline {
     else outer.addEventListener('abort', this.#onOuterAbort);
   }
 
-  /** Its reason is the fault, or whatever the outer bound aborted with (an AbortError where that gave none). */
+  /** Its reason is the created error, or the outer reason (an AbortError if there is none). */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Time stands still while `wait` is under way. The outer bound still holds. */
+  /** Stops the clock until `wait` settles. The outer cancellation still applies. */
   async pauseWhile<T>(wait: Promise<T>): Promise<T> {
     clearTimeout(this.#timer);
     this.left -= performance.now() - this.#beganAt;
@@ -40,7 +40,7 @@ export class Deadline {
     }
   }
 
-  /** Frees timer and listener. The signal does not abort any more. */
+  /** Removes timer and listener. The signal no longer aborts. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -49,6 +49,6 @@ export class Deadline {
 
   #run(): void {
     this.#beganAt = performance.now();
-    this.#timer = setTimeout(() => this.#controller.abort(this.fault()), this.left);
+    this.#timer = setTimeout(() => this.#controller.abort(this.createError()), this.left);
   }
 }

@@ -2,22 +2,22 @@ import type { Duplex, Readable } from 'node:stream';
 
 export interface PipelineWatcher {
   /**
-   * Called with every chunk that a layer puts out; layer 0 is the source.
-   * @returns true where no more is wanted; a promise, of the last layer only, where no more is wanted until it resolves.
-   *   What it throws or rejects with ends the run
+   * Called with every chunk that a layer outputs. Layer 0 is the source.
+   * @returns true to stop reading; false to continue; for the last layer only, a promise to pause until it resolves.
+   *   An exception or rejection ends the pipeline
    */
   onChunk(layer: number, chunk: Buffer): boolean | Promise<void>;
-  /** @returns what to reject with for the error of a layer */
+  /** Maps an error of a layer to the error to reject with. */
   toError(layer: number, error: unknown): unknown;
 }
 
 /**
- * Runs `source` through the decoders, no faster than each takes it. Listens to the streams themselves: an async
- * iterator for each layer would cost the event loop several turns for every chunk, however small.
+ * Pipes `source` through the decoders with backpressure. Uses stream events, because async iterators would cost several
+ * turns of the event loop per chunk and layer.
  *
- * Resolves at the end of the last layer or where no more is wanted. Rejects with the reason of `signal` as soon as that
- * aborts, also while a decoder has long had no output. However it ends, source and decoders are destroyed at once;
- * each of them is then at most in the middle of one chunk.
+ * Resolves when the last layer ends or the watcher stops it. Rejects with the reason of `signal` as soon as it aborts,
+ * even if a decoder has no output. In all cases destroys source and decoders at once, so that each processes at most the
+ * rest of its current chunk.
  */
 export function decodeThrough(
   source: Readable,
@@ -39,23 +39,23 @@ export function decodeThrough(
     const onAbort = (): void => fail(signal.reason as Error);
     const onError = (layer: number, error: unknown): void =>
       fail((signal.aborted ? signal.reason : watcher.toError(layer, error)) as Error);
-    const hold = (layer: number, until: Promise<void>): void => {
+    const pause = (layer: number, until: Promise<void>): void => {
       layers[layer]?.pause();
       until.then(() => layers[layer]?.resume(), fail);
     };
     const onData = (layer: number, chunk: Buffer): void => {
       if (ended) return;
       try {
-        const wish = watcher.onChunk(layer, chunk);
-        if (wish === true) end(resolve);
-        else if (wish !== false) hold(layer, wish);
+        const next = watcher.onChunk(layer, chunk);
+        if (next === true) end(resolve);
+        else if (next !== false) pause(layer, next);
       } catch (error) {
         fail(error as Error);
       }
     };
 
     for (const [index, layer] of layers.entries()) {
-      // The listener stays: a layer that was destroyed may still report an error, which nobody waits for.
+      // Never removed: a destroyed layer may still emit an error.
       layer.on('error', (error) => onError(index, error));
       layer.on('data', (chunk: Buffer) => onData(index, chunk));
       const next = decoders[index];
@@ -64,7 +64,7 @@ export function decodeThrough(
     }
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
-    // It may have failed before anybody listened.
+    // It may have failed before the listener was added.
     else if (source.errored !== null) onError(0, source.errored);
   });
 }

@@ -1,18 +1,18 @@
-/** Bounds of one fetch. Times in milliseconds, sizes in bytes. */
+/** Limits of one fetch. Times in milliseconds, sizes in bytes. */
 export interface FetchLimits {
-  /** Redirects that are followed; one more fails. */
+  /** Redirects to follow. One more fails. */
   readonly maxRedirects: number;
-  /** From the start of a request, name lookup and connecting included, until the head of its answer is complete. */
+  /** From the start of a request, DNS lookup and connection included, until the response headers are complete. */
   readonly firstByteMs: number;
   /** The document with all its redirects. */
   readonly totalMs: number;
-  /** The body on the wire, and by itself what each of its decoders puts out. */
+  /** The transferred body, and separately the output of each decoder. */
   readonly maxBodyBytes: number;
-  /** Names and values of the header fields of one answer. */
+  /** Names and values of the header fields of one response. */
   readonly maxHeaderBytes: number;
-  /** Content codings stacked on one body. Servers that compress twice by mistake exist, more is an attack. */
+  /** Content codings of one body. Some servers compress twice by mistake; more is an attack. */
   readonly maxContentCodings: number;
-  /** An extra resource with all its redirects. */
+  /** A related resource with all its redirects. */
   readonly resourceMs: number;
 }
 

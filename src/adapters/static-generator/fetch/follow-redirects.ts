@@ -8,36 +8,35 @@ import { sendRequest, type IncomingResponse, type RequestOptions, type Transport
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface FollowedResponse {
-  /** Where the last response came from. */
+  /** URL of the last response. */
   readonly url: URL;
   readonly redirects: readonly Exchange[];
-  /** The first response that redirects no further. Its caller closes it. */
+  /** The first response that is not a redirect. The caller must close it. */
   readonly response: IncomingResponse;
 }
 
 export interface FollowOptions extends RequestOptions {
   readonly redirects: 'follow' | 'manual';
   readonly limits: FetchLimits;
-  /** Bounds the time of each request; null where the way's own bound comes no later. */
+  /** Timeout of each request; null if the transport's signal aborts sooner. */
   readonly firstByteMs: number | null;
 }
 
 /**
- * Asks for `start` and follows redirects; every connection on the way passes the guard anew. Nothing but the URL goes
- * from one request to the next: no cookies, no referrer.
- * @throws FetchFault, or the reason of the way's signal
+ * Requests `start` and follows redirects. The guard checks every connection. Cookies and referrers are never sent.
+ * @throws FetchError, or the reason of the transport's signal
  */
 export async function followRedirects(
   start: URL,
   options: FollowOptions,
-  way: Transport,
+  transport: Transport,
   onRequest: (url: URL) => void,
 ): Promise<FollowedResponse> {
   const redirects: Exchange[] = [];
   let url = start;
   for (;;) {
     onRequest(url);
-    const response = await withinFirstByteTime(url, options, way);
+    const response = await sendWithTimeout(url, options, transport);
     const target = options.redirects === 'follow' ? redirectTarget(response) : null;
     if (target === null) return { url, redirects, response };
     response.close();
@@ -50,13 +49,13 @@ export async function followRedirects(
   }
 }
 
-async function withinFirstByteTime(url: URL, options: FollowOptions, way: Transport): Promise<IncomingResponse> {
+async function sendWithTimeout(url: URL, options: FollowOptions, transport: Transport): Promise<IncomingResponse> {
   const { firstByteMs } = options;
-  if (firstByteMs === null) return sendRequest(url, options, way, way.signal);
-  const message = `${url.host} did not answer within ${firstByteMs / 1_000} seconds.`;
-  const deadline = new Deadline(firstByteMs, () => new FetchError('target_timed_out', message), way.signal);
+  if (firstByteMs === null) return sendRequest(url, options, transport, transport.signal);
+  const message = `${url.host} did not respond within ${firstByteMs / 1_000} seconds.`;
+  const deadline = new Deadline(firstByteMs, () => new FetchError('target_timed_out', message), transport.signal);
   try {
-    return await sendRequest(url, options, way, deadline.signal);
+    return await sendRequest(url, options, transport, deadline.signal);
   } finally {
     deadline.close();
   }
@@ -68,15 +67,15 @@ function redirectTarget(response: IncomingResponse): string | null {
 }
 
 function resolveRedirect(target: string, base: URL): URL {
-  // Header values come as one character per byte; browsers read this one as UTF-8.
+  // Header values have one character per byte. Browsers decode Location as UTF-8.
   const location = Buffer.from(target, 'latin1').toString('utf8');
   const url = URL.parse(location, base);
-  if (url === null) throw new FetchError('invalid_redirect', `${base.host} redirects to something that is no URL.`);
+  if (url === null) throw new FetchError('invalid_redirect', `${base.host} redirects to an invalid URL.`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new FetchError('invalid_redirect', `${base.host} redirects to a URL that is neither http nor https.`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new FetchError('invalid_redirect', `${base.host} redirects to a URL with a user name or a password in it.`);
+    throw new FetchError('invalid_redirect', `${base.host} redirects to a URL with a user name or password.`);
   }
   url.hash = '';
   return url;

@@ -1,11 +1,11 @@
 const FIRST_CAPACITY = 64 * 1024;
 
-/** Bytes in one piece of memory, so that a million tiny chunks cost no more than their bytes. */
+/** Appends chunks to one buffer, so that a million tiny chunks take no more memory than their bytes. */
 export class GrowingBuffer {
   #memory = Buffer.alloc(0);
   #length = 0;
 
-  /** @param maxBytes what is appended beyond this is dropped */
+  /** @param maxBytes bytes beyond this are dropped */
   constructor(private readonly maxBytes: number) {}
 
   append(chunk: Buffer): void {
@@ -20,7 +20,7 @@ export class GrowingBuffer {
     this.#length = needed;
   }
 
-  /** What was appended, without a copy. */
+  /** The appended bytes, without copying them. */
   bytes(): Buffer {
     return this.#memory.subarray(0, this.#length);
   }

@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns/promises';
+import { lookup as dnsLookup } from 'node:dns/promises';
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
@@ -12,31 +12,31 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** All addresses of a host name, best first. Rejects where there is none. */
+/** Resolves a host name to all its addresses, best first. Rejects if there is none. */
 export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
-/** As the other programs of this machine look names up, its hosts file included. */
-export const lookupAsSystem: Lookup = (hostname) => systemLookup(hostname, { all: true, order: 'verbatim' });
+/** Resolves names as other programs on this machine do, including its hosts file. */
+export const systemLookup: Lookup = (hostname) => dnsLookup(hostname, { all: true, order: 'verbatim' });
 
-/** How long one address may take to accept before the next one is tried; the last one has all the time that is left. */
+/** How long to try one address before the next, in milliseconds. The last address gets the remaining time. */
 const ATTEMPT_MS = 1_000;
 
-/** More addresses than this are checked, but not tried. */
+/** Further addresses are checked by the guard, but not tried. */
 const MAX_ATTEMPTS = 8;
 
 export interface GuardedConnectOptions {
   readonly guard: AddressGuard;
   readonly lookup: Lookup;
-  /** Ends looking up and connecting; its reason becomes the error. */
+  /** Cancels lookup and connection. Its reason becomes the error. */
   readonly signal: AbortSignal;
-  /** What it may have in common with others. */
+  /** TLS state to share with other connections. */
   readonly tls?: SharedTls;
 }
 
 /**
- * A connect function for undici that looks a name up once, asks the guard about every answer and connects to the very
- * addresses that were checked, so that a second, different answer of the name server never counts. Server name and Host
- * header keep the name. Speaks HTTP/1.1 only. Its errors are `FetchFault`s.
+ * A connect function for undici. It resolves a name once, has the guard check every address, and connects to one of
+ * them, so that DNS rebinding has no effect. TLS server name and Host header keep the name. HTTP/1.1 only. Its errors
+ * are FetchErrors.
  */
 export function createGuardedConnect(connection: GuardedConnectOptions): buildConnector.connector {
   return (options, callback) => {
@@ -48,16 +48,17 @@ export function createGuardedConnect(connection: GuardedConnectOptions): buildCo
 }
 
 /**
- * Connects as `createGuardedConnect` says. Over TLS, offers the given protocols (ALPN).
- * @throws FetchFault, or the reason of the signal
+ * Connects as described for `createGuardedConnect`.
+ * @param offered ALPN protocols to offer over TLS
+ * @throws FetchError, or the reason of the signal
  */
 export async function connectGuarded(
-  { protocol, hostname, port: written }: Pick<URL, 'protocol' | 'hostname' | 'port'>,
+  { protocol, hostname, port: explicitPort }: Pick<URL, 'protocol' | 'hostname' | 'port'>,
   offered: readonly string[],
   { guard, lookup, signal, tls }: GuardedConnectOptions,
 ): Promise<Socket> {
   const secure = protocol === 'https:';
-  const port = written === '' ? (secure ? 443 : 80) : Number(written);
+  const port = explicitPort === '' ? (secure ? 443 : 80) : Number(explicitPort);
   const addresses = await checkedAddresses(hostname, port, guard, lookup, signal);
   signal.throwIfAborted();
   const socket = openSocket(hostname, port, addresses, secure ? { offered, shared: tls } : null);
@@ -83,15 +84,15 @@ async function checkedAddresses(
     signal,
   );
   if (addresses.length === 0) throw toLookupError(undefined, hostname);
-  if (!guard.opensName(hostname, port) && !addresses.every(({ address }) => guard.allowsAddress(address, port))) {
-    // Which answer it was stays inside: it would tell about names of the network that the service runs in.
-    const why = 'its name leads to an address or a port that is not open to the public';
+  if (!guard.allowsName(hostname, port) && !addresses.every(({ address }) => guard.allowsAddress(address, port))) {
+    // The message omits the address: it could reveal names in the service's own network.
+    const why = 'its address or port is not public';
     throw new FetchError('blocked_address', `This service does not connect to ${hostname} on port ${port}: ${why}.`);
   }
   return addresses.slice(0, MAX_ATTEMPTS);
 }
 
-/** @param tls null connects without */
+/** @param tls null to connect without TLS */
 function openSocket(
   hostname: string,
   port: number,
@@ -130,16 +131,16 @@ function untilConnected(socket: Socket, secure: boolean, hostname: string, signa
       signal.removeEventListener('abort', onAbort);
       resolve(socket);
     });
-    // Stays for the life of the socket: undici adds its own listener only after the promise has settled.
+    // Never removed: undici adds its own listener only after the promise has settled.
     socket.on('error', (error) => {
       signal.removeEventListener('abort', onAbort);
-      const told = accepted && secure ? toHandshakeError(error, hostname) : toFetchError(error, hostname);
-      reject((signal.aborted ? signal.reason : told) as Error);
+      const known = accepted && secure ? toHandshakeError(error, hostname) : toFetchError(error, hostname);
+      reject((signal.aborted ? signal.reason : known) as Error);
     });
   });
 }
 
-/** Settles as `promise`, or rejects at once with the reason of `signal`. What `promise` brings later is ignored. */
+/** Settles like `promise`, or rejects with the reason of `signal` as soon as it aborts. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error);

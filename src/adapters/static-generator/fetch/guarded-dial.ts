@@ -3,11 +3,11 @@ import type { Failure } from '../../../domain/index.js';
 import { AddressGuard } from './address-guard.js';
 import type { AllowedTarget } from './allow-list.js';
 import { toFailure } from './fetch-error.js';
-import { connectGuarded, lookupAsSystem, type Lookup } from './guarded-connect.js';
+import { connectGuarded, systemLookup, type Lookup } from './guarded-connect.js';
 
 export interface GuardedDialOptions {
   readonly allowedTargets: readonly AllowedTarget[];
-  /** How names are looked up; without it, as the machine does. */
+  /** Resolves names. Default: the system's resolver. */
   readonly lookup?: Lookup;
 }
 
@@ -15,13 +15,12 @@ export type DialOutcome =
   { readonly kind: 'connected'; readonly socket: Socket } | { readonly kind: 'failed'; readonly failure: Failure };
 
 /**
- * Opens TCP connections as PageFetcher does, for what speaks to strangers by other means: only to addresses that the
- * guard lets through, and to the very address that was checked.
- * @returns a function that rejects with the reason of its signal, and with errors that are our own
+ * Opens TCP connections with the address checks of PageFetcher, for code that fetches untrusted pages in another way.
+ * @returns a function that rejects with the reason of its signal, and with internal errors
  */
 export function createGuardedDial({
   allowedTargets,
-  lookup = lookupAsSystem,
+  lookup = systemLookup,
 }: GuardedDialOptions): (
   target: { readonly hostname: string; readonly port: number },
   signal: AbortSignal,

@@ -6,4 +6,4 @@ export { DEFAULT_FETCH_LIMITS, type FetchLimits } from './fetch-limits.js';
 export { PageFetcher, type PageFetcherOptions } from './page-fetcher.js';
 export type { PageOutcome, PageSession, ResourceOptions } from './page-session.js';
 export { createGuardedDial, type DialOutcome, type GuardedDialOptions } from './guarded-dial.js';
-export { lookupAsSystem, type Lookup, type ResolvedAddress } from './guarded-connect.js';
+export { systemLookup, type Lookup, type ResolvedAddress } from './guarded-connect.js';

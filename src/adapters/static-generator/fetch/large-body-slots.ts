@@ -1,56 +1,32 @@
-/** From this size on a body is long, in bytes after decompression. */
+import PQueue from 'p-queue';
+
+/** Decompressed size from which a body counts as large, in bytes. */
 export const LARGE_BODY_BYTES = 1024 * 1024;
 
-/** What all long bodies may come to together, in bytes. */
+/** Of all large bodies together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Bounds the memory of many pages at a time: a body that grows long needs a place, and is read no further until there is
- * one. What is shorter, as nearly every page is, never waits.
+ * Bounds the memory of concurrent pages: reading a body beyond LARGE_BODY_BYTES needs a slot. Smaller bodies, which
+ * nearly all are, never wait.
  */
 export class LargeBodySlots {
-  readonly #waiting = new Set<() => void>();
-  #free: number;
+  readonly #queue: PQueue;
 
-  /** @param maxBytes the most that one body may come to */
+  /** @param maxBytes upper bound of one body */
   constructor(maxBytes: number) {
-    this.#free = Math.max(1, Math.floor(MAX_BYTES / maxBytes));
+    this.#queue = new PQueue({ concurrency: Math.max(1, Math.floor(MAX_BYTES / maxBytes)) });
   }
 
   /**
-   * Waits for a place, in the order of coming.
-   * @returns what gives the place back; only its first call counts
+   * Waits for a slot, first come, first served.
+   * @returns releases the slot; later calls do nothing. Aborting the signal also releases it
    * @throws the reason of the signal
    */
-  async acquire(signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted();
-    if (this.#free > 0) this.#free -= 1;
-    // Whoever leaves gives its place on.
-    else await this.#turn(signal);
-    let isInside = true;
-    return () => {
-      if (isInside) this.#leave();
-      isInside = false;
-    };
-  }
-
-  #turn(signal: AbortSignal): Promise<void> {
+  acquire(signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const settle = (end: () => void): void => {
-        this.#waiting.delete(begin);
-        signal.removeEventListener('abort', abort);
-        end();
-      };
-      const begin = (): void => settle(resolve);
-      const abort = (): void => settle(() => reject(signal.reason as Error));
-      this.#waiting.add(begin);
-      signal.addEventListener('abort', abort);
+      const hold = (): Promise<void> => new Promise((release) => resolve(release));
+      this.#queue.add(hold, { signal }).catch(reject);
     });
-  }
-
-  #leave(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) this.#free += 1;
-    else next();
   }
 }

@@ -2,7 +2,7 @@ import { computedMIMEType, MIMEType } from 'whatwg-mimetype';
 import type { HeaderList } from '../retrieved-page.js';
 import { headerValues } from '../headers/header-values.js';
 
-/** What the body is, as far as this service cares. */
+/** The media type of a body. */
 export interface MediaType {
   /** Such as "text/html". */
   readonly essence: string;
@@ -13,8 +13,8 @@ export interface MediaType {
 const UNKNOWN_TYPES: ReadonlySet<string> = new Set(['*/*', 'unknown/unknown', 'application/unknown']);
 
 /**
- * The type that the header declares, where that alone rules HTML out, so that the body need not be read; else null.
- * Of several headers the last one counts.
+ * The declared type if it rules out HTML, so that the body need not be read; otherwise null. If the header is repeated,
+ * the last one counts.
  */
 export function declaredOtherType(headers: HeaderList): string | null {
   const declared = MIMEType.parse(contentType(headers) ?? '');
@@ -23,8 +23,8 @@ export function declaredOtherType(headers: HeaderList): string | null {
 }
 
 /**
- * The type that browsers take the body for: what the header declares or, without a usable header, what the first bytes
- * look like (WHATWG MIME Sniffing Standard).
+ * The type that browsers use: the declared one or, without a valid header, the one detected in the first bytes (WHATWG
+ * MIME Sniffing Standard).
  */
 export function mediaTypeOf(headers: HeaderList, bytes: Uint8Array): MediaType {
   const contentTypeHeader = contentType(headers);

@@ -24,22 +24,22 @@ export type PageOutcome =
   | {
       readonly kind: 'retrieved';
       readonly page: RetrievedPage;
-      /** To be called when a long page is not needed any more: others wait for its place. Absent for a short one. */
+      /** Call it when a large page is no longer needed, to free its slot. Absent for smaller pages. */
       readonly release?: () => void;
     }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface ResourceOptions {
   readonly method: 'GET' | 'HEAD';
-  /** Of the decompressed body, which is cut there. */
+  /** Of the decompressed body. Longer bodies are truncated. */
   readonly maxBytes: number;
-  /** `manual` answers with the redirect itself. */
+  /** `manual` returns the redirect itself. */
   readonly redirects: 'follow' | 'manual';
-  /** Headers of the request besides, or instead of, those that all have; names in lower case. */
+  /** Headers in addition to, or instead of, the common ones; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A document as it came, without content codings. */
+/** A document after decompression. */
 export interface FetchedDocument {
   /** After redirects. */
   readonly url: string;
@@ -47,22 +47,21 @@ export interface FetchedDocument {
   readonly bytes: Uint8Array;
 }
 
-/** Fetches one page and its resources from strangers: guarded, bounded, and over connections that are kept meanwhile. */
+/** Fetches an untrusted page and its resources, with address checks, limits and shared connections. */
 export class PageSession {
-  /** @param longBodies may be shared with other sessions */
+  /** @param largeBodies may be shared with other sessions */
   constructor(
     private readonly options: SessionOptions,
     private readonly connections: ConnectionPool,
-    private readonly longBodies: LargeBodySlots,
+    private readonly largeBodies: LargeBodySlots,
   ) {}
 
   /**
-   * Fetches a document. An HTML answer with status 4xx or 5xx is a page like any other. Only a few long pages are read
-   * and held at a time; more wait, which does not count as time of theirs.
-   * @param url absolute, http or https, without credentials
-   * @returns `failed` for whatever the target, its network or a bound of ours did, the abort of an outer `Deadline`
-   *   included
-   * @throws the reason of `cancellation` (AbortError where it has none); errors that are our own
+   * Fetches a page. HTML with status 4xx or 5xx is a page like any other. Only a few large pages are held at the same
+   * time; the time that others wait does not count toward their timeout.
+   * @param url absolute http(s) URL without credentials
+   * @returns `failed` if the target, its network or one of our limits is the cause, including an outer `Deadline`
+   * @throws the reason of `cancellation` (AbortError if there is none), and internal errors
    */
   async fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome> {
     const start = withoutFragment(url);
@@ -70,24 +69,24 @@ export class PageSession {
     const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, () => new FetchError('took_too_long', message), cancellation);
     let release: (() => void) | undefined;
-    let isOver = false;
-    const open = async (): Promise<void> => {
-      release = await deadline.pauseWhile(this.longBodies.acquire(deadline.signal));
-      // Ended in the very moment that it was let in.
-      if (isOver) release();
+    let hasFailed = false;
+    const waitForSlot = async (): Promise<void> => {
+      release = await deadline.pauseWhile(this.largeBodies.acquire(deadline.signal));
+      // The fetch failed while the slot was being acquired.
+      if (hasFailed) release();
     };
     try {
-      const journey = await this.#request(start, PAGE_REQUEST, deadline.signal, totalMs, onProgress);
+      const followed = await this.#request(start, PAGE_REQUEST, deadline.signal, totalMs, onProgress);
       const page = await readPage(
         url,
-        journey,
-        { atBytes: LARGE_BODY_BYTES, open },
+        followed,
+        { atBytes: LARGE_BODY_BYTES, until: waitForSlot },
         this.options.limits,
         deadline.signal,
       );
       return { kind: 'retrieved', page, ...(release && { release }) };
     } catch (error) {
-      isOver = true;
+      hasFailed = true;
       release?.();
       const failure = toFailure(error);
       if (failure === null) throw error;
@@ -98,9 +97,9 @@ export class PageSession {
   }
 
   /**
-   * Fetches what some checks look at besides the document. Its time is `limits.resourceMs`; where many share a bound,
-   * pass the signal of one `Deadline` as `cancellation`.
-   * @returns the answer whatever its status, or why there was none
+   * Fetches a related resource within `limits.resourceMs`. To give several resources one deadline, pass the signal of a
+   * `Deadline` as `cancellation`.
+   * @returns the response with any status, or why there is none
    * @throws as `fetchPage`
    */
   async fetchResource(
@@ -110,11 +109,11 @@ export class PageSession {
   ): Promise<Resource | ResourceFailure> {
     const start = withoutFragment(url);
     const { resourceMs } = this.options.limits;
-    const fault = () => new FetchError('took_too_long', `Fetching from ${start.host} took too long.`);
-    const deadline = new Deadline(resourceMs, fault, cancellation);
+    const createError = () => new FetchError('took_too_long', `Fetching from ${start.host} took too long.`);
+    const deadline = new Deadline(resourceMs, createError, cancellation);
     try {
-      const journey = await this.#request(start, options, deadline.signal, resourceMs);
-      return await readResource(journey, options, this.options.limits, deadline.signal);
+      const followed = await this.#request(start, options, deadline.signal, resourceMs);
+      return await readResource(followed, options, this.options.limits, deadline.signal);
     } catch (error) {
       const failure = toFailure(error);
       if (failure === null) throw error;
@@ -125,8 +124,8 @@ export class PageSession {
   }
 
   /**
-   * Fetches a document of any type, whole, such as a sitemap. One longer than `maxBytes` is a failure.
-   * @returns the answer whatever its status, or in a sentence why there was none
+   * Fetches a whole document of any type, such as a sitemap. A document longer than `maxBytes` is a failure.
+   * @returns the response with any status, or a sentence that says why there is none
    * @throws as `fetchPage`
    */
   async fetchDocument(
@@ -141,8 +140,8 @@ export class PageSession {
     try {
       const { response, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal, limits.totalMs);
       try {
-        const bound = { maxBytes, overflow: 'fail' } as const;
-        const { bytes } = await readBody(response, final.host, bound, limits, deadline.signal);
+        const options = { maxBytes, overflow: 'fail' } as const;
+        const { bytes } = await readBody(response, final.host, options, limits, deadline.signal);
         return { url: final.href, status: response.status, bytes };
       } finally {
         response.close();
@@ -157,16 +156,16 @@ export class PageSession {
   }
 
   /**
-   * Which version of HTTP the server of an https: address prefers, by its TLS handshake alone: nothing is sent.
-   * @returns null where that cannot be found out
+   * Finds the HTTP version that the server of an https URL prefers, by TLS handshake only. Sends no request.
+   * @returns null if it is unknown
    * @throws as `fetchPage`
    */
   async negotiateProtocol(url: string, cancellation: Cancellation): Promise<'h2' | 'http/1.1' | null> {
     const { hostname, port, protocol } = new URL(url);
-    const fault = () => new FetchError('took_too_long', `Connecting to ${hostname} took too long.`);
-    const deadline = new Deadline(this.options.limits.resourceMs, fault, cancellation);
+    const createError = () => new FetchError('took_too_long', `Connecting to ${hostname} took too long.`);
+    const deadline = new Deadline(this.options.limits.resourceMs, createError, cancellation);
     try {
-      // As undici, whose host names of addresses have no brackets.
+      // Like undici, which passes IPv6 addresses without brackets.
       const target = { hostname: hostname.replace(/^\[|\]$/g, ''), port, protocol };
       const socket = await connectGuarded(target, ['h2', 'http/1.1'], this.connections.connectOptions(deadline.signal));
       socket.destroy();
@@ -180,17 +179,17 @@ export class PageSession {
     }
   }
 
-  /** Closes the connections. What is under way goes on. */
+  /** Closes idle connections now, and the others when their requests end. */
   close(): void {
     this.connections.close();
   }
 
-  /** @param withinMs how long the signal gives it in all */
+  /** @param timeoutMs after which `signal` aborts */
   #request(
     start: URL,
     { method, redirects, headers: own }: Omit<ResourceOptions, 'maxBytes'>,
     signal: AbortSignal,
-    withinMs: number,
+    timeoutMs: number,
     onProgress?: ProgressListener,
   ): Promise<FollowedResponse> {
     const { limits, userAgent } = this.options;
@@ -201,9 +200,9 @@ export class PageSession {
       'user-agent': userAgent,
       ...own,
     };
-    const firstByteMs = limits.firstByteMs < withinMs ? limits.firstByteMs : null;
-    const way = { connections: this.connections, signal };
-    return followRedirects(start, { method, headers, limits, redirects, firstByteMs }, way, (url) =>
+    const firstByteMs = limits.firstByteMs < timeoutMs ? limits.firstByteMs : null;
+    const transport = { connections: this.connections, signal };
+    return followRedirects(start, { method, headers, limits, redirects, firstByteMs }, transport, (url) =>
       onProgress?.(`fetching ${url.href}`),
     );
   }
@@ -219,7 +218,7 @@ const PAGE_REQUEST = {
 
 function withoutFragment(url: string): URL {
   const parsed = new URL(url);
-  // Not for each resource, as it parses the URL again.
+  // Setting `hash` parses the URL again, so skip it for most resources.
   if (url.includes('#')) parsed.hash = '';
   return parsed;
 }

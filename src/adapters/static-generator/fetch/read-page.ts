@@ -4,28 +4,28 @@ import { FetchError } from './fetch-error.js';
 import type { FetchLimits } from './fetch-limits.js';
 import type { FollowedResponse } from './follow-redirects.js';
 import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
-import { readBody, type BodyBound } from './read-body.js';
+import { readBody, type ReadOptions } from './read-body.js';
 
 /**
- * Reads the page at the end of a journey, and closes its answer.
- * @param requestedUrl as it was asked for, before redirects
- * @param gate asked before more of a long page is read
- * @throws FetchFault, or the reason of `signal`
+ * Reads the page after all redirects, and closes the response.
+ * @param requestedUrl before redirects
+ * @param pause delays the rest of a large page
+ * @throws FetchError, or the reason of `signal`
  */
 export async function readPage(
   requestedUrl: string,
   { url, redirects, response }: FollowedResponse,
-  gate: NonNullable<BodyBound['gate']>,
+  pause: NonNullable<ReadOptions['pause']>,
   limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<RetrievedPage> {
   try {
     const other = declaredOtherType(response.headers);
     if (other !== null) throw notHtml(url, response.status, other);
-    const bound = { maxBytes: limits.maxBodyBytes, overflow: 'fail', gate } as const;
-    const { bytes, transferredBytes } = await readBody(response, url.host, bound, limits, signal);
+    const options = { maxBytes: limits.maxBodyBytes, overflow: 'fail', pause } as const;
+    const { bytes, transferredBytes } = await readBody(response, url.host, options, limits, signal);
     if (bytes.length === 0) {
-      const message = `${url.host} answered with status ${response.status} and an empty page.`;
+      const message = `${url.host} responded with status ${response.status} and an empty page.`;
       throw new FetchError('empty_document', message);
     }
     const type = mediaTypeOf(response.headers, bytes);
@@ -33,7 +33,7 @@ export async function readPage(
       const what = type.essence.slice(0, 100);
       throw new FetchError(
         'not_html',
-        `${url.host} answered with status ${response.status} and ${what}, not with HTML.`,
+        `${url.host} responded with status ${response.status} and ${what}, which is not HTML.`,
       );
     }
     return {
@@ -53,5 +53,5 @@ export async function readPage(
 
 function notHtml(url: URL, status: number, essence: string): FetchError {
   const what = essence.slice(0, 100);
-  return new FetchError('not_html', `${url.host} answered with status ${status} and ${what}, which is not HTML.`);
+  return new FetchError('not_html', `${url.host} responded with status ${status} and ${what}, which is not HTML.`);
 }

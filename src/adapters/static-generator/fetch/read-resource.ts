@@ -4,8 +4,8 @@ import type { FollowedResponse } from './follow-redirects.js';
 import { readBody } from './read-body.js';
 
 /**
- * Reads the resource at the end of a journey, cut at `maxBytes`, and closes its answer.
- * @throws FetchFault, or the reason of `signal`
+ * Reads the resource after all redirects, truncated at `maxBytes`, and closes the response.
+ * @throws FetchError, or the reason of `signal`
  */
 export async function readResource(
   { url, response }: FollowedResponse,
@@ -16,10 +16,10 @@ export async function readResource(
   const { status, headers } = response;
   try {
     if (method === 'HEAD') return { url: url.href, status, headers, text: '' };
-    const bound = { maxBytes, overflow: 'cut' } as const;
-    const { bytes, transferredBytes } = await readBody(response, url.host, bound, limits, signal);
+    const options = { maxBytes, overflow: 'truncate' } as const;
+    const { bytes, transferredBytes } = await readBody(response, url.host, options, limits, signal);
     const read = { transferred: transferredBytes, decoded: bytes.length, isWhole: bytes.length < maxBytes };
-    // A stream's decoder leaves out a character that the cut has halved.
+    // With `stream`, the decoder drops an incomplete character at the end.
     return { url: url.href, status, headers, text: new TextDecoder().decode(bytes, { stream: true }), read };
   } finally {
     response.close();

@@ -4,18 +4,18 @@ import type { HeaderList } from '../retrieved-page.js';
 import type { Connection, ConnectionPool } from './connection-pool.js';
 import { toResponseHeadError, FetchError } from './fetch-error.js';
 
-/** Interim answers (1xx) before the answer proper. Early hints take one or two; a flood is no use of HTTP. */
-const MAX_INTERIM_ANSWERS = 16;
+/** Interim (1xx) responses to one request. Early hints need one or two. */
+const MAX_INTERIM_RESPONSES = 16;
 
-/** The head of an answer, and its body still on the wire. */
+/** The head of a response, and its body as a stream. */
 export interface IncomingResponse {
   readonly status: number;
   readonly headers: HeaderList;
-  /** Bytes as they come, still compressed; null for HEAD. Its errors are those of undici and of the system. */
+  /** Compressed bytes; null for HEAD. Its errors are those of undici and the system. */
   readonly body: Readable | null;
-  /** From the moment that the connection stood, or the request was sent, until the head was complete, in milliseconds. */
+  /** From the open connection, or the request if that came later, until the head was complete, in milliseconds. */
   readonly firstByteMs: number;
-  /** Gives the connection on where the answer was read to its end, and closes it otherwise. Must be called. */
+  /** Releases the connection if the response was read to its end, and closes it otherwise. Must be called. */
   close(): void;
 }
 
@@ -24,34 +24,34 @@ export interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a request goes over, and how long. */
+/** The connections and the timeout of a request. */
 export interface Transport {
   readonly connections: ConnectionPool;
-  /** Bounds the whole exchange; its reason becomes the error. */
+  /** Aborts the whole exchange. Its reason becomes the error. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends one request over a connection that nothing else uses meanwhile. Follows no redirect. A server may end a
- * connection that was kept at any time, or spoil it with the body of an answer to HEAD: what fails on such a one is
- * asked for once more on a new one.
- * @param headSignal bounds everything up to the head of the answer; it must abort when the way's signal does.
- * @throws FetchFault, or the reason of the signal that aborted
+ * Sends one request over its own connection. Does not follow redirects. A server may close a reused connection at any
+ * time, or break it by sending a body for HEAD, so a request that fails on a reused connection is retried once on a new
+ * one.
+ * @param headSignal aborts the exchange up to the response headers; it must also abort when the transport's signal does
+ * @throws FetchError, or the reason of the signal that aborted
  */
 export async function sendRequest(
   url: URL,
   options: RequestOptions,
-  way: Transport,
+  transport: Transport,
   headSignal: AbortSignal,
 ): Promise<IncomingResponse> {
-  const connection = way.connections.acquire(url.origin);
+  const connection = transport.connections.acquire(url.origin);
   const { timesOpened } = connection;
   try {
-    return await exchange(url, options, connection, way, headSignal);
+    return await exchange(url, options, connection, transport, headSignal);
   } catch (error) {
-    const wasKept = timesOpened > 0 && connection.timesOpened === timesOpened;
-    if (!wasKept || headSignal.aborted) throw error;
-    return exchange(url, options, way.connections.open(url.origin), way, headSignal);
+    const isReused = timesOpened > 0 && connection.timesOpened === timesOpened;
+    if (!isReused || headSignal.aborted) throw error;
+    return exchange(url, options, transport.connections.open(url.origin), transport, headSignal);
   }
 }
 
@@ -62,15 +62,15 @@ async function exchange(
   { connections, signal }: Transport,
   headSignal: AbortSignal,
 ): Promise<IncomingResponse> {
-  // Undici settles a request that is still connecting only when its client is destroyed, not when its signal aborts.
+  // While it connects, undici ignores the request's signal. Destroying the client ends the request.
   const end = (error: unknown): void => connection.end(error);
   const whole = whenAborted(signal, end);
   const head = headSignal === signal ? null : whenAborted(headSignal, end);
-  let interimAnswers = 0;
+  let interimResponses = 0;
   const onInterim = (): void => {
-    interimAnswers += 1;
-    if (interimAnswers > MAX_INTERIM_ANSWERS) {
-      end(new FetchError('target_response_invalid', `${url.host} sent interim answers without an end.`));
+    interimResponses += 1;
+    if (interimResponses > MAX_INTERIM_RESPONSES) {
+      end(new FetchError('target_response_invalid', `${url.host} sent too many interim responses.`));
     }
   };
   try {
@@ -78,72 +78,72 @@ async function exchange(
     connection.signal = headSignal;
     const sentAt = performance.now();
     const request = { path: url.pathname + url.search, headers };
-    const answer =
+    const response =
       method === 'HEAD'
-        ? await askForHead(connection.client, request, onInterim)
-        : await askForAll(connection.client, request, onInterim);
+        ? await requestHead(connection.client, request, onInterim)
+        : await requestBody(connection.client, request, onInterim);
     const firstByteMs = performance.now() - Math.max(sentAt, connection.connectedAt);
     const close = (): void => {
-      whole.forget();
-      if (answer.body?.readableEnded ?? true) connections.release(connection);
+      whole.remove();
+      if (response.body?.readableEnded ?? true) connections.release(connection);
       else connections.discard(connection);
     };
-    return { ...answer, firstByteMs, close };
+    return { ...response, firstByteMs, close };
   } catch (error) {
-    whole.forget();
+    whole.remove();
     connections.discard(connection);
     throw headSignal.aborted ? headSignal.reason : toResponseHeadError(error, url.host);
   } finally {
-    head?.forget();
+    head?.remove();
   }
 }
 
-type Exchanged = Pick<IncomingResponse, 'status' | 'headers' | 'body'>;
+type ResponseHead = Pick<IncomingResponse, 'status' | 'headers' | 'body'>;
 
-async function askForAll(
+async function requestBody(
   client: Client,
   request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers'>,
   onInterim: () => void,
-): Promise<Exchanged> {
-  const answer = await client.request({ ...request, method: 'GET', responseHeaders: 'raw', onInfo: onInterim });
-  // A body that nobody reads still fails when its connection is closed.
-  answer.body.on('error', () => undefined);
+): Promise<ResponseHead> {
+  const response = await client.request({ ...request, method: 'GET', responseHeaders: 'raw', onInfo: onInterim });
+  // An unread body emits an error when its connection is closed.
+  response.body.on('error', () => undefined);
   return {
-    status: answer.statusCode,
-    headers: pairs(answer.headers as unknown as readonly string[]),
-    body: answer.body,
+    status: response.statusCode,
+    headers: pairs(response.headers as unknown as readonly string[]),
+    body: response.body,
   };
 }
 
-/** As `askForAll`, without the stream for a body, which costs more than all else. */
-function askForHead(
+/** Like `requestBody`, without the stream, which costs more than everything else. */
+function requestHead(
   client: Client,
   request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers'>,
   onInterim: () => void,
-): Promise<Exchanged> {
+): Promise<ResponseHead> {
   return new Promise((resolve, reject) => {
-    let answer: Exchanged = { status: 0, headers: [], body: null };
+    let head: ResponseHead = { status: 0, headers: [], body: null };
     client.dispatch(
-      // Else undici ends the connection.
+      // `reset: false` keeps the connection open.
       { ...request, method: 'HEAD', reset: false },
       {
         onRequestStart: () => undefined,
         onResponseStart: (controller, status) => {
           if (status < 200) onInterim();
-          else answer = { ...answer, status, headers: pairs(controller.rawHeaders as readonly Buffer[]) };
+          else head = { ...head, status, headers: pairs(controller.rawHeaders as readonly Buffer[]) };
         },
         onResponseData: () => undefined,
-        onResponseEnd: () => resolve(answer),
+        onResponseEnd: () => resolve(head),
         onResponseError: (_controller, error) => reject(error),
       },
     );
   });
 }
 
-function whenAborted(signal: AbortSignal, act: (reason: unknown) => void): { forget(): void } {
+function whenAborted(signal: AbortSignal, act: (reason: unknown) => void): { remove(): void } {
   const listener = (): void => act(signal.reason);
   signal.addEventListener('abort', listener, { once: true });
-  return { forget: () => signal.removeEventListener('abort', listener) };
+  return { remove: () => signal.removeEventListener('abort', listener) };
 }
 
 function pairs(raw: readonly (string | Buffer)[]): HeaderList {
@@ -154,7 +154,7 @@ function pairs(raw: readonly (string | Buffer)[]): HeaderList {
   return list;
 }
 
-/** Header fields come as one character per byte. */
+/** Header fields have one character per byte. */
 function latin1(text: string | Buffer | undefined): string {
   return typeof text === 'string' ? text : (text?.toString('latin1') ?? '');
 }

@@ -1,15 +1,15 @@
 import { createSecureContext, type ConnectionOptions, type SecureContext } from 'node:tls';
 
 /**
- * What the TLS connections of one page have in common: whom they trust, and the sessions that later ones resume, in half
- * the processor's time of a full handshake. Whoever has two connections of one session can tell that both are one client's.
+ * TLS state that the connections of one page share: trusted certificates, and sessions to resume, which takes half the
+ * CPU time of a full handshake. Not shared between pages, because a session identifies the client.
  */
 export class SharedTls {
-  /** By server: only whose certificate was found good for that name has given one. */
+  /** By server. Only servers with a verified certificate have one. */
   readonly #sessions = new Map<string, Buffer>();
   #secureContext: SecureContext | null = null;
 
-  /** @param server name or address as written, and port */
+  /** @param server host name or address, and port */
   optionsFor(server: string): Pick<ConnectionOptions, 'secureContext' | 'session'> {
     this.#secureContext ??= createSecureContext();
     const session = this.#sessions.get(server);

@@ -1,12 +1,12 @@
-/** The parts that are used of packages that come without types. */
+/** Types for the parts that we use of packages without types. */
 declare module 'html-encoding-sniffer' {
   interface SniffOptions {
-    /** Bytes of an XML type are not searched for a meta element. */
+    /** For XML types, skips the search for a meta element. */
     readonly xml?: boolean;
     readonly transportLayerEncodingLabel?: string | undefined;
     readonly defaultEncoding?: string;
   }
-  /** @returns a name of the WHATWG Encoding Standard, or the default as it was given. */
+  /** @returns a name in the WHATWG Encoding Standard, or `defaultEncoding` unchanged */
   export default function sniffHtmlEncoding(bytes: Uint8Array, options?: SniffOptions): string;
 }
 

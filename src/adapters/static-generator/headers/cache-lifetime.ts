@@ -2,15 +2,15 @@ import { headerValues } from './header-values.js';
 import type { HeaderList } from '../retrieved-page.js';
 
 /**
- * Ages of cached resources in hours at each tenth of Chrome's cache hits of 2017 (HttpCache.StaleEntry.Validated.Age), as
- * Lighthouse 13.5 uses them.
+ * Deciles of the age of cached resources at a cache hit, in hours, from Chrome's HttpCache.StaleEntry.Validated.Age of
+ * 2017. Lighthouse 13.5 uses the same values.
  */
 const AGE_DECILES = [0, 0.2, 1, 3, 8, 12, 24, 48, 72, 168, 8760, Infinity];
 
 /**
- * For how many seconds an answer may be used again without asking, as Lighthouse's cache-insight reads it: by `max-age`,
- * else by `Expires`, counted from the answer's own `Date` so that the same answer always gives the same.
- * @returns null where caching is forbidden on purpose, or the lifetime cannot be told
+ * Cache lifetime of a response in seconds, as Lighthouse's cache-insight computes it: `max-age`, or else `Expires`
+ * relative to the response's own `Date`, so that the same response always gives the same result.
+ * @returns null if the response forbids caching, or if the lifetime is unknown
  */
 export function cacheLifetime(headers: HeaderList): number | null {
   const control = headerValues(headers, 'cache-control').join(', ');
@@ -28,7 +28,7 @@ export function cacheLifetime(headers: HeaderList): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** How likely a visitor comes back within this many seconds, 0–1. */
+/** Probability that a visitor returns within this many seconds, 0–1. */
 export function cacheHitProbability(seconds: number): number {
   const hours = seconds / 3600;
   const upper = AGE_DECILES.findIndex((age) => age >= hours);

@@ -3,26 +3,26 @@ import { attribute } from '../html/document.js';
 import { headerValues } from './header-values.js';
 import type { HeaderList } from '../retrieved-page.js';
 
-/** No real page has more; comparing policies costs the square of them. */
+/** No real page has more, and comparing policies takes quadratic time. */
 export const MAX_POLICIES = 10;
-/** Of all policies together, in characters: as long as a header line may be at common servers. */
+/** Of all policies together, in characters: the length of a header line that common servers accept. */
 export const MAX_POLICY_LENGTH = 8192;
 
 /**
- * The content security policies that a page enforces: those of its headers, and, once the document was walked, those of
- * `meta` elements in its head. A value is a list of policies with commas between (CSP 3 §2.2); an empty one stays in the
- * list. What is beyond the first ten policies, or beyond 8192 characters of them all, is left out.
+ * The content security policies that a page enforces: from its headers and, after the document was walked, from `meta`
+ * elements in its head. Values are comma-separated lists of policies (CSP 3 §2.2), including empty ones. Ignores policies
+ * beyond the first ten, and text beyond 8192 characters in total.
  */
 export class ContentSecurityPolicies {
   readonly ofHeaders: string[] = [];
   readonly ofMeta: string[] = [];
-  #room = MAX_POLICY_LENGTH;
+  #remaining = MAX_POLICY_LENGTH;
 
   constructor(headers: HeaderList) {
     for (const value of headerValues(headers, 'content-security-policy')) this.#add(value, this.ofHeaders);
   }
 
-  /** To be called for each `meta` element. Browsers look at those in the head only (HTML Standard, pragma directives). */
+  /** Call it for each `meta` element. Browsers use only those in the head (HTML Standard, pragma directives). */
   readonly meet: ElementVisitor = (element, { inHead }) => {
     if (!inHead || attribute(element, 'http-equiv')?.trim().toLowerCase() !== 'content-security-policy') return;
     const content = attribute(element, 'content') ?? '';
@@ -35,9 +35,9 @@ export class ContentSecurityPolicies {
 
   #add(value: string, policies: string[]): void {
     for (const part of value.split(',', MAX_POLICIES)) {
-      if (this.#room <= 0 || this.ofHeaders.length + this.ofMeta.length >= MAX_POLICIES) return;
-      const policy = part.trim().slice(0, this.#room);
-      this.#room -= policy.length;
+      if (this.#remaining <= 0 || this.ofHeaders.length + this.ofMeta.length >= MAX_POLICIES) return;
+      const policy = part.trim().slice(0, this.#remaining);
+      this.#remaining -= policy.length;
       policies.push(policy);
     }
   }

@@ -1,7 +1,7 @@
 import { headerValues } from './header-values.js';
 import type { HeaderList } from '../retrieved-page.js';
 
-/** The media type that an answer declares, such as "text/css", in lower case without parameters; empty where none. */
+/** The declared media type, such as "text/css", in lower case without parameters; empty if there is none. */
 export function declaredMediaType(headers: HeaderList): string {
   const value = headerValues(headers, 'content-type').at(-1) ?? '';
   return (value.slice(0, 200).split(';', 1)[0] ?? '').trim().toLowerCase();

@@ -1,41 +1,44 @@
-/** What several policies allow together: the sources of each directive, in lower case. */
+/** The sources that several policies allow together, by directive, in lower case. */
 export type MergedPolicy = Map<string, Set<string>>;
 
 interface Source {
   readonly text: string;
-  /** Which of the policies it is from. */
+  /** Index of its policy. */
   readonly policy: number;
-  /** Whether it stays although no later policy has it. */
-  readonly stays: boolean;
+  /** Whether it is kept even if no later policy contains it. */
+  readonly isKept: boolean;
 }
 
-/** The Observatory takes nothing shorter for a policy: one character less than `img-src`. */
-const LEAST_LENGTH = 6;
+/** The Observatory ignores shorter policies: one character less than `img-src`. */
+const MIN_LENGTH = 6;
 /** The directives that a policy may repeat. */
 const REPEATABLE = new Set(['report-uri', 'report-to']);
 
-/** Decides how lists are compared, so it is fixed: the order of the machine's language would move verdicts. */
+/** A fixed locale, because the order of sources affects results. */
 const { compare } = new Intl.Collator('en');
 
 /**
- * Merges policies as the HTTP Observatory does, which is stricter than browsers are, and in places simpler: a source stays
- * where its neighbour in the sorted lists, of another policy, covers it; a directive that the first policy lacks becomes
- * `'none'`; sources that begin as their neighbour of the same policy does are dropped.
- * @returns null where a policy is too short or repeats a directive
+ * Merges policies as the HTTP Observatory does, which is stricter than browsers: after sorting, a source is kept if the
+ * preceding source comes from another policy and covers it; a directive that the first policy lacks becomes `'none'`; a
+ * source that starts with the preceding source of the same policy is dropped.
+ * @returns null if a policy is too short or repeats a directive
  */
 export function mergePolicies(policies: readonly string[]): MergedPolicy | null {
   const merged = new Map<string, Source[]>();
   for (const [index, policy] of policies.entries()) {
-    if (policy.length < LEAST_LENGTH) return null;
+    if (policy.length < MIN_LENGTH) return null;
     const seen = new Set<string>();
     for (const [directive, values] of directivesOf(policy)) {
       if (seen.has(directive) && !REPEATABLE.has(directive)) return null;
       seen.add(directive);
       const isFirst = index === 0;
-      const own = values.map((text) => ({ text, policy: index, stays: isFirst }));
+      const own = values.map((text) => ({ text, policy: index, isKept: isFirst }));
       const sources = merge([...(isFirst ? [] : (merged.get(directive) ?? [])), ...own]);
-      // With more policies to come, what the first allows has yet to be found in another one.
-      merged.set(directive, isFirst ? sources.map((source) => ({ ...source, stays: policies.length === 1 })) : sources);
+      // If there are more policies, another one must contain the sources of the first.
+      merged.set(
+        directive,
+        isFirst ? sources.map((source) => ({ ...source, isKept: policies.length === 1 })) : sources,
+      );
     }
   }
   return new Map(
@@ -58,14 +61,14 @@ function merge(all: readonly Source[]): Source[] {
   const sorted = all.toSorted((a, b) => compare(a.text, b.text));
   return sorted.flatMap((source, index) => {
     const before = sorted[index - 1];
-    let { stays } = source;
-    if (before?.policy === source.policy) stays &&= !source.text.startsWith(before.text);
-    else if (before !== undefined) stays ||= covers(before.text, source.text);
-    return stays ? [{ ...source, stays }] : [];
+    let { isKept } = source;
+    if (before?.policy === source.policy) isKept &&= !source.text.startsWith(before.text);
+    else if (before !== undefined) isKept ||= covers(before.text, source.text);
+    return isKept ? [{ ...source, isKept }] : [];
   });
 }
 
-/** Whether a source is another one, or a folder that the other is in. */
+/** Whether two sources are equal, or `wide` is a folder that contains `narrow`. */
 function covers(wide: string, narrow: string): boolean {
   const outer = wide.split('/');
   const inner = narrow.split('/');

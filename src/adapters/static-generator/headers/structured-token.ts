@@ -5,12 +5,12 @@ const NUMBER = '-?(?:\\d{1,12}\\.\\d{1,3}|\\d{1,15})(?![\\d.])';
 const BYTES = ':[A-Za-z0-9+/=]*:';
 const ITEM = new RegExp(`^ *(${TOKEN})(?:; *${KEY}(?:=(?:${TOKEN}|${STRING}|${NUMBER}|${BYTES}|\\?[01]))?)* *$`);
 
-/** Longer values are no policy; the Observatory cuts there as well. */
+/** No valid policy is longer. The Observatory has the same limit. */
 const MAX_LENGTH = 1024;
 
 /**
  * The token of a header that is a structured field (RFC 8941 §3.3): `same-origin; report-to="x"` gives `same-origin`.
- * @returns null where browsers cannot read the value
+ * @returns null if browsers cannot parse the value
  */
 export function structuredToken(value: string): string | null {
   return value.length > MAX_LENGTH ? null : (ITEM.exec(value)?.[1] ?? null);

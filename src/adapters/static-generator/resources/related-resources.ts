@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
 import type { Cancellation } from '../../../application/index.js';
 import type { ReferencedResource, ReferencedResources, ResourceKind } from './referenced-resources.js';
 import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
-import { Turnstile } from './turnstile.js';
 
-/** What came of asking for an extra resource; null where it was not asked for. */
+/** The response, or why there is none; null if the resource was not requested. */
 export type ResourceResult = Resource | ResourceFailure | null;
 
-/** A resource that the HTML names, and what came of asking for it. */
+/** A resource that the HTML references, with its response. */
 export interface Subresource extends ReferencedResource {
-  /** Its own `url` is that after redirects; `text` is empty. */
+  /** Its own `url` is the one after redirects. `text` is empty. */
   readonly result: Resource | ResourceFailure;
-  /** Size of the whole body on the wire, in bytes, as read or as the head says; null where neither tells. */
+  /** Size of the whole compressed body in bytes, as read or as Content-Length says; null if unknown. */
   readonly transferredBytes: number | null;
 }
 
-/** The few things besides the page that checks look at. */
+/** Everything that checks use besides the page. */
 export interface RelatedResources {
   /** /robots.txt of the page's origin. */
   readonly robotsTxt: ResourceResult;
-  /** The head of the first sitemap that robots.txt names, else of /sitemap.xml. */
+  /** HEAD response of the first sitemap in robots.txt, or else of /sitemap.xml. */
   readonly sitemap: ResourceResult;
-  /** The head of /favicon.ico. */
+  /** HEAD response of /favicon.ico. */
   readonly favicon: ResourceResult;
   readonly llmsTxt: ResourceResult;
-  /** The head of a page that should not exist. */
+  /** HEAD response of a page that should not exist. */
   readonly missingPage: ResourceResult;
-  /** The first answer of the page's address with http: instead of https:. */
+  /** First response of the page's URL with http: instead of https:. */
   readonly overHttp: ResourceResult;
-  /** The start of the manifest that the document names. */
+  /** Start of the web app manifest. */
   readonly manifest: ResourceResult;
-  /** In document order, each address once. */
+  /** In document order, without duplicate URLs. */
   readonly subresources: readonly Subresource[];
-  /** Sub-resources that the document names beyond those that are looked at. */
+  /** Number of subresources that were not requested because there are too many. */
   readonly skippedSubresources: number;
-  /** The version of HTTP that the page's server prefers; null where it is not known. */
+  /** HTTP version that the page's server prefers; null if unknown. */
   readonly protocol: 'h2' | 'http/1.1' | null;
 }
 
@@ -53,18 +53,18 @@ export const NO_RESOURCES: RelatedResources = {
 
 export interface ResourceRequest {
   readonly method: 'GET' | 'HEAD';
-  /** Text beyond this many bytes is cut off. */
+  /** Longer bodies are truncated. */
   readonly maxBytes: number;
-  /** `manual` answers with the redirect itself. */
+  /** `manual` returns the redirect itself. */
   readonly redirects: 'follow' | 'manual';
-  /** Headers of the request besides those that all have; names in lower case. */
+  /** Headers in addition to the common ones; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What fetches extra resources. */
+/** Fetches related resources. */
 export interface ResourceFetcher {
   readonly fetchResource: FetchResource;
-  /** Finds out which version of HTTP a server prefers, without a request; without it, none is known. */
+  /** Finds the HTTP version that a server prefers, without a request. Without it, the protocol is unknown. */
   readonly negotiateProtocol?: (url: string, cancellation: Cancellation) => Promise<RelatedResources['protocol']>;
 }
 
@@ -74,17 +74,17 @@ export type FetchResource = (
   cancellation: Cancellation,
 ) => Promise<Resource | ResourceFailure>;
 
-/** Google reads 500 KiB of a robots.txt (RFC 9309 §2.5 asks for at least that). */
+/** Google reads 500 KiB of a robots.txt; RFC 9309 §2.5 requires at least that. */
 const ROBOTS_BYTES = 500 * 1024;
 const LLMS_BYTES = 64 * 1024;
 const MANIFEST_BYTES = 64 * 1024;
-/** Of a script or style sheet. What is larger counts by its Content-Length. */
+/** Of a script or style sheet. The size of a longer one is its Content-Length. */
 const CODE_BYTES = 512 * 1024;
 
-/** Requests under way for one page: as many as browsers open connections to one host. */
-const MAX_AT_ONCE = 6;
+/** Concurrent requests per page: as many connections as browsers open to one host. */
+const CONCURRENCY = 6;
 
-/** As Chrome asks, so that a server that chooses formats by it gives us what it gives to people. */
+/** The values Chrome sends, because some servers choose image formats by them. */
 const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   script: '*/*',
   style: 'text/css,*/*;q=0.1',
@@ -93,21 +93,21 @@ const ACCEPT: Readonly<Record<ResourceKind, string>> = {
   other: '*/*',
 };
 
-export function isResource(answer: ResourceResult): answer is Resource {
-  return answer !== null && 'status' in answer;
+export function isResource(result: ResourceResult): result is Resource {
+  return result !== null && 'status' in result;
 }
 
-export function isSuccess(answer: ResourceResult): answer is Resource {
-  return isResource(answer) && answer.status >= 200 && answer.status < 300;
+export function isSuccess(result: ResourceResult): result is Resource {
+  return isResource(result) && result.status >= 200 && result.status < 300;
 }
 
 /**
- * Fetches all extra resources of a page, within `deadlineMs` in all: at most seven requests, one handshake, and
- * for each sub-resource one or two requests. What cannot be had is a ResourceFailure, never a rejection.
+ * Fetches all related resources of a page within `deadlineMs`: at most seven requests, one TLS handshake, and one or two
+ * requests for each subresource. An unavailable resource is a ResourceFailure, never a rejection.
  */
 export async function fetchRelatedResources(
   page: RetrievedPage,
-  named: ReferencedResources,
+  referenced: ReferencedResources,
   fetcher: ResourceFetcher,
   deadlineMs: number,
   cancellation: Cancellation,
@@ -120,33 +120,33 @@ export async function fetchRelatedResources(
     controller.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   if (cancellation.aborted) abort();
-  const turnstile = new Turnstile(MAX_AT_ONCE);
-  const ask = (url: string, request: ResourceRequest) => turnstile.run(() => askAtOnce(url, request));
-  const askAtOnce = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const fetch = (url: string, request: ResourceRequest) => queue.add(() => fetchNow(url, request));
+  const fetchNow = async (url: string, request: ResourceRequest): Promise<Resource | ResourceFailure> => {
     const late: ResourceFailure = { url, failure: 'took_too_long' };
     if (controller.signal.aborted) return late;
-    const answer = fetcher
+    const result = fetcher
       .fetchResource(url, request, controller.signal)
       .catch((): ResourceFailure => (controller.signal.aborted ? late : { url, failure: 'internal_error' }));
-    return Promise.race([answer, aborted.then(() => late)]);
+    return Promise.race([result, aborted.then(() => late)]);
   };
   const { origin } = new URL(page.finalUrl);
   const head = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;
   try {
-    const robotsTxt = ask(`${origin}/robots.txt`, { method: 'GET', maxBytes: ROBOTS_BYTES, redirects: 'follow' });
+    const robotsTxt = fetch(`${origin}/robots.txt`, { method: 'GET', maxBytes: ROBOTS_BYTES, redirects: 'follow' });
     const [robots, sitemap, favicon, llmsTxt, missingPage, overHttp, manifest, subresources, protocol] =
       await Promise.all([
         robotsTxt,
-        robotsTxt.then((answer) => ask(sitemapUrl(answer, origin), head)),
-        ask(`${origin}/favicon.ico`, head),
-        ask(`${origin}/llms.txt`, { method: 'GET', maxBytes: LLMS_BYTES, redirects: 'follow' }),
-        ask(missingPageUrl(page.finalUrl), head),
-        askInsecurely(page, (url) => ask(url, { ...head, redirects: 'manual' })),
-        named.manifest === null
+        robotsTxt.then((result) => fetch(sitemapUrl(result, origin), head)),
+        fetch(`${origin}/favicon.ico`, head),
+        fetch(`${origin}/llms.txt`, { method: 'GET', maxBytes: LLMS_BYTES, redirects: 'follow' }),
+        fetch(missingPageUrl(page.finalUrl), head),
+        fetchOverHttp(page, (url) => fetch(url, { ...head, redirects: 'manual' })),
+        referenced.manifest === null
           ? null
-          : ask(named.manifest, { method: 'GET', maxBytes: MANIFEST_BYTES, redirects: 'follow' }),
-        Promise.all(named.subresources.map((resource) => lookAt(resource, origin, ask))),
-        turnstile.run(() => findProtocol(page.finalUrl, fetcher, controller.signal)),
+          : fetch(referenced.manifest, { method: 'GET', maxBytes: MANIFEST_BYTES, redirects: 'follow' }),
+        Promise.all(referenced.subresources.map((resource) => fetchSubresource(resource, origin, fetch))),
+        queue.add(() => findProtocol(page.finalUrl, fetcher, controller.signal)),
       ]);
     return {
       robotsTxt: robots,
@@ -157,7 +157,7 @@ export async function fetchRelatedResources(
       overHttp,
       manifest,
       subresources,
-      skippedSubresources: named.skipped,
+      skippedSubresources: referenced.skipped,
       protocol,
     };
   } finally {
@@ -166,7 +166,7 @@ export async function fetchRelatedResources(
   }
 }
 
-/** Without TLS nothing is negotiated, and browsers speak HTTP/1.1. */
+/** Without TLS there is no negotiation, and browsers use HTTP/1.1. */
 async function findProtocol(
   url: string,
   fetcher: ResourceFetcher,
@@ -180,7 +180,7 @@ async function findProtocol(
   return Promise.race([fetcher.negotiateProtocol(url, signal).catch(() => null), aborted]);
 }
 
-/** The first sitemap of a robots.txt that can be fetched, else the usual place. */
+/** The first valid http(s) URL of a sitemap in robots.txt, or else /sitemap.xml. */
 export function sitemapUrl(robotsTxt: ResourceResult, origin: string): string {
   if (isSuccess(robotsTxt)) {
     for (const [, value = ''] of robotsTxt.text.matchAll(/^[ \t]{0,10}sitemap[ \t]{0,10}:[ \t]{0,10}(\S{1,2048})/gim)) {
@@ -190,46 +190,48 @@ export function sitemapUrl(robotsTxt: ResourceResult, origin: string): string {
   return `${origin}/sitemap.xml`;
 }
 
-/** An address that no site has, the same for each run, so that equal answers give equal reports. */
+/** A URL that no site has. It is the same in each run, so that equal responses give equal reports. */
 function missingPageUrl(finalUrl: string): string {
   const url = new URL(finalUrl);
   return `${url.origin}/sitegrade-${createHash('sha256').update(url.href).digest('hex').slice(0, 24)}`;
 }
 
-/** Only where the page is on the default port of https:; nobody expects http: beside another one. */
-async function askInsecurely(
+/** Only for pages on the default https port: no one expects http next to another port. */
+async function fetchOverHttp(
   page: RetrievedPage,
-  ask: (url: string) => Promise<Resource | ResourceFailure>,
+  fetch: (url: string) => Promise<Resource | ResourceFailure>,
 ): Promise<ResourceResult> {
   const url = new URL(page.finalUrl);
   if (url.protocol !== 'https:' || url.port !== '') return null;
   url.protocol = 'http:';
-  return ask(url.href);
+  return fetch(url.href);
 }
 
 /**
- * Scripts and style sheets are read: common servers compress no answer to HEAD and leave the length of compressed ones
- * out, so that only a body tells what it weighs. Of everything else the head is enough. Servers that do not know HEAD
- * answer it with all kinds of errors; so no error is believed before a GET says the same.
+ * Scripts and style sheets are requested with GET, because common servers do not compress HEAD responses and omit the
+ * length of compressed ones. Everything else is requested with HEAD. Some servers fail every HEAD request, so an error
+ * counts only if a GET request confirms it.
  */
-async function lookAt(
+async function fetchSubresource(
   resource: ReferencedResource,
   origin: string,
-  ask: (url: string, request: ResourceRequest) => Promise<Resource | ResourceFailure>,
+  fetch: (url: string, request: ResourceRequest) => Promise<Resource | ResourceFailure>,
 ): Promise<Subresource> {
   const headers = { accept: ACCEPT[resource.kind], ...(resource.isCors && { origin }) };
   const get = { method: 'GET', redirects: 'follow', headers } as const;
   const isCode = resource.kind === 'script' || resource.kind === 'style';
-  let answer = await ask(
+  let result = await fetch(
     resource.url,
     isCode ? { ...get, maxBytes: CODE_BYTES } : { ...get, method: 'HEAD', maxBytes: 0 },
   );
-  if (!isCode && isResource(answer) && answer.status >= 400) answer = await ask(resource.url, { ...get, maxBytes: 1 });
-  if (!isResource(answer)) return { ...resource, result: answer, transferredBytes: null };
-  return { ...resource, result: { ...answer, text: '' }, transferredBytes: sizeOnTheWire(answer) };
+  if (!isCode && isResource(result) && result.status >= 400) {
+    result = await fetch(resource.url, { ...get, maxBytes: 1 });
+  }
+  if (!isResource(result)) return { ...resource, result, transferredBytes: null };
+  return { ...resource, result: { ...result, text: '' }, transferredBytes: transferSize(result) };
 }
 
-function sizeOnTheWire({ read, headers }: Resource): number | null {
+function transferSize({ read, headers }: Resource): number | null {
   if (read?.isWhole) return read.transferred;
   const length = headers.find(([name]) => name === 'content-length')?.[1] ?? '';
   return /^\d{1,12}$/.test(length) ? Number(length) : null;

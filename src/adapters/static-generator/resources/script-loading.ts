@@ -2,12 +2,12 @@ import { attribute, type Element } from '../html/document.js';
 
 const JAVASCRIPT = /^\s*(?:text|application)\/(?:x-)?(?:java|ecma)script\s*$/i;
 
-/** Whether a script is one that browsers run, by its type; others are data, and their files are not loaded. */
+/** Whether browsers run a script of this type. Other scripts are data blocks, whose `src` browsers do not load. */
 export function isExecutable(script: Element): boolean {
   return isClassic(script) || /^\s*module\s*$/i.test(attribute(script, 'type')?.slice(0, 100) ?? '');
 }
 
-/** Whether the parser waits for the script: one of its own file, neither async, deferred, a module, nor for old browsers. */
+/** Whether the parser waits for the script: it has a `src` and is not async, deferred, a module or `nomodule`. */
 export function isParserBlocking(script: Element): boolean {
   return (
     Boolean(attribute(script, 'src')?.trim()) &&

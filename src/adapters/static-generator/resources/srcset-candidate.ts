@@ -1,4 +1,4 @@
-/** Lighthouse's telephone: 412 CSS pixels wide, 1.75 device pixels to each (core/config/constants.js, 13.5). */
+/** The phone that Lighthouse 13.5 emulates (core/config/constants.js): 412 CSS pixels wide, 1.75 device pixels each. */
 const DENSITY = 1.75;
 const WIDTH = 412 * DENSITY;
 
@@ -6,9 +6,9 @@ const MAX_LENGTH = 8_192;
 const MAX_CANDIDATES = 50;
 
 /**
- * The address of a `srcset` that a telephone likely loads: the smallest that is large enough, else the largest. Widths
- * are taken as of an image that fills the window, whatever `sizes` says: that needs a layout.
- * @returns null where there is no candidate
+ * The URL in a `srcset` that a phone likely loads: the smallest that is large enough, or else the largest. Ignores
+ * `sizes`, which needs a layout, and assumes that the image is as wide as the viewport.
+ * @returns null if there is no candidate
  */
 export function srcsetCandidate(srcset: string | null): string | null {
   if (srcset === null) return null;
@@ -18,7 +18,7 @@ export function srcsetCandidate(srcset: string | null): string | null {
   for (let seen = 0; seen < MAX_CANDIDATES; seen += 1) {
     while (/[\s,]/.test(text.charAt(position))) position += 1;
     if (position >= text.length) break;
-    // An address runs to white space and may have commas within; one at its end says that it has no descriptor.
+    // A URL ends at white space and may contain commas. A comma at its end means that it has no descriptor.
     const start = position;
     while (/\S/.test(text.charAt(position))) position += 1;
     let end = position;
@@ -35,7 +35,7 @@ export function srcsetCandidate(srcset: string | null): string | null {
   return best?.url ?? null;
 }
 
-/** How much larger than needed; negative where it is too small. */
+/** How much larger than needed, as a fraction; negative if too small. */
 function surplusOf(descriptor: string): number {
   const [, number = '1', unit = 'x'] = /^(\d{1,9}(?:\.\d{1,9})?)([wx])\b/.exec(descriptor) ?? [];
   return unit === 'w' ? Number(number) / WIDTH - 1 : Number(number) / DENSITY - 1;

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/adapters/static-generator/fetch/decode-pipeline.js';
 import { never } from './fetching.js';
 
-/** A gzip file that unpacks, for ever, to gzip files that hold nothing. */
+/** An endless gzip file that decompresses to empty gzip files. */
 function* silence(): Generator<Buffer> {
   const megabyte = gzipSync(Buffer.concat(Array<Buffer>(50_000).fill(gzipSync(''))));
   for (;;) yield megabyte;
@@ -29,7 +29,7 @@ describe.each([
     for (const chunk of silence()) yield storedBlock(chunk);
   }
 
-  test.each(['aborted', 'enough', 'faulty'])('%s: nothing works on after the end', async (how) => {
+  test.each(['aborted', 'enough', 'faulty'])('%s: all layers stop at the end', async (how) => {
     const abort = new AbortController();
     const reason = new Error('Ended by the test');
     const stream = Readable.from(source());
@@ -52,7 +52,7 @@ describe.each([
     );
     if (how === 'enough') await run;
     else await expect(run).rejects.toBe(reason);
-    // A closed decoder has given its handle back: nothing is left that could work.
+    // A closed decoder has released its handle, so it cannot continue.
     await Promise.all(closed);
     const atTheEnd = seen;
     await new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +67,7 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-test('a signal that has aborted already ends it at once', async () => {
+test('a signal that is already aborted ends it at once', async () => {
   const stream = Readable.from(silence());
   const run = decodeThrough(
     stream,
@@ -79,7 +79,7 @@ test('a signal that has aborted already ends it at once', async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('a source that failed before anybody listened', async () => {
+test('a source that failed before the pipeline started', async () => {
   const stream = new Readable({ read: () => undefined });
   stream.on('error', () => undefined);
   const failed = new Promise((resolve) => stream.once('close', resolve));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { fetcherFor, never } from './fetching.js';
-import { httpServer, writeForEver, type LocalServer } from './hostile-server.js';
+import { httpServer, writeEndlessly, type LocalServer } from './hostile-server.js';
 
 const ZIPPED = gzipSync('<urlset/>');
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
       case '/to-inside':
         return response.writeHead(301, { location: 'http://169.254.169.254/' }).end();
       case '/endless':
-        return writeForEver(response.writeHead(200), 'x'.repeat(10_000));
+        return writeEndlessly(response.writeHead(200), 'x'.repeat(10_000));
       default:
         return response.writeHead(404).end('none');
     }
@@ -30,7 +30,7 @@ const fetchDocument = (path: string, maxBytes = 1_000, cancellation = never) =>
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
 
-test('bytes of any type, without content codings, after redirects', async () => {
+test('returns decompressed bytes of any type, after redirects', async () => {
   const zipped = await fetchDocument('/sitemap.xml.gz');
   expect(zipped).toMatchObject({ url: `${server.origin}/sitemap.xml.gz`, status: 200 });
   expect('bytes' in zipped && Buffer.from(zipped.bytes).equals(ZIPPED)).toBe(true);
@@ -39,17 +39,17 @@ test('bytes of any type, without content codings, after redirects', async () => 
   expect('bytes' in moved && Uint8Array.from(moved.bytes)).toEqual(bytes('<urlset/>'));
 });
 
-test('an answer is an answer, whatever its status', async () => {
+test('returns responses with any status', async () => {
   expect(await fetchDocument('/nothing')).toMatchObject({ status: 404 });
 });
 
-test('what is too long, or leads inside, is a failure in words', async () => {
+test('a document that is too long, or a redirect to a private address, is a failure with a message', async () => {
   expect(await fetchDocument('/endless')).toEqual({ failure: expect.stringContaining('larger') });
   expect(await fetchDocument('/to-inside')).toEqual({ failure: expect.stringContaining('169.254.169.254') });
   await server.allClosed();
 });
 
-test('an abort is passed on', async () => {
+test('an abort rejects with its reason', async () => {
   const reason = new Error('enough');
   await expect(fetchDocument('/endless', 1e9, AbortSignal.abort(reason))).rejects.toBe(reason);
 });

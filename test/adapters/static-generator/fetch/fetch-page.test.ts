@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void requests.splice(0));
 
-test('a page comes back with its text, headers in order and sizes', async () => {
+test('returns the text of a page, its headers in order, and its sizes', async () => {
   const page = await retrieve(`${server.origin}/a?b=c#d`);
   expect(page).toMatchObject({
     requestedUrl: `${server.origin}/a?b=c#d`,
@@ -94,7 +94,7 @@ test.each(Object.keys(CODED))('a body with the coding %s is decompressed', async
   expect(page.transferredBytes).toBe(CODED[name]?.[1].length);
 });
 
-test('redirects are followed and kept, up to the bound', async () => {
+test('follows and records redirects, up to the limit', async () => {
   const page = await retrieve(`${server.origin}/hops/10`);
   expect(page.finalUrl).toBe(`${server.origin}/hops/0`);
   expect(page.redirects.map(({ status }) => status)).toEqual([301, 308, 307, 303, 302, 301, 308, 307, 303, 302]);
@@ -102,7 +102,7 @@ test('redirects are followed and kept, up to the bound', async () => {
   await server.allClosed();
 });
 
-test('no cookie and no referrer travels to the next request', async () => {
+test('sends no cookie and no referrer with the next request', async () => {
   await retrieve(`${server.origin}/to/${encodeURIComponent('/end')}`);
   expect(requests[1]?.url).toBe('/end');
   expect(requests[1]?.headers.cookie).toBeUndefined();
@@ -123,7 +123,7 @@ test.each([
   expect(requests).toHaveLength(1);
 });
 
-test('a page with an error status is a page', async () => {
+test('returns pages with an error status', async () => {
   expect((await retrieve(`${server.origin}/status/404`)).response.status).toBe(404);
   expect((await retrieve(`${server.origin}/status/503`)).response.status).toBe(503);
   expect((await retrieve(`${server.origin}/status/300`)).response.status).toBe(300);
@@ -159,11 +159,11 @@ test.each([
   expect(await failureOf(`${server.origin}/untyped/${encodeURIComponent(body)}`)).toBe(expected);
 });
 
-test('without a type and with nosniff nothing is guessed', async () => {
+test('does not sniff a missing type with nosniff', async () => {
   expect(await failureOf(`${server.origin}/nosniff`)).toBe('not_html');
 });
 
-test('progress names every URL that is asked for', async () => {
+test('reports every requested URL as progress', async () => {
   const steps: string[] = [];
   await fetcherFor().withSession((session) =>
     session.fetchPage(`${server.origin}/hops/1`, never, (step) => steps.push(step)),

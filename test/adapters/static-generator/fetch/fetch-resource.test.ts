@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { Deadline, FetchError } from '../../../../src/adapters/static-generator/fetch/index.js';
 import { fetcherFor, never } from './fetching.js';
-import { httpServer, writeForEver, type LocalServer } from './hostile-server.js';
+import { httpServer, writeEndlessly, type LocalServer } from './hostile-server.js';
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
       case '/zipped.xml':
         return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('é'.repeat(1_000)));
       case '/endless':
-        return writeForEver(response.writeHead(200), 'x'.repeat(10_000));
+        return writeEndlessly(response.writeHead(200), 'x'.repeat(10_000));
       case '/silent':
         return undefined;
       default:
@@ -31,7 +31,7 @@ const get = (path: string, maxBytes = 1_000, redirects: 'follow' | 'manual' = 'f
     session.fetchResource(server.origin + path, { method: 'GET', maxBytes, redirects }, never),
   );
 
-test('text of any type, without the byte order mark', async () => {
+test('returns text of any type, without the byte order mark', async () => {
   expect(await get('/robots.txt')).toMatchObject({
     url: `${server.origin}/robots.txt`,
     status: 200,
@@ -40,7 +40,7 @@ test('text of any type, without the byte order mark', async () => {
   expect(await get('/nothing')).toMatchObject({ status: 404, text: '{}' });
 });
 
-test('HEAD has no text', async () => {
+test('returns no text for HEAD', async () => {
   const head = { method: 'HEAD', maxBytes: 10, redirects: 'follow' } as const;
   expect(
     await fetcherFor().withSession((session) => session.fetchResource(`${server.origin}/robots.txt`, head, never)),
@@ -51,24 +51,24 @@ test('HEAD has no text', async () => {
   await server.allClosed();
 });
 
-test('redirects are followed or handed over, as asked', async () => {
+test('follows redirects or returns them, as requested', async () => {
   expect(await get('/moved')).toMatchObject({ url: `${server.origin}/robots.txt`, status: 200 });
   const manual = await get('/moved', 10, 'manual');
   expect(manual).toMatchObject({ url: `${server.origin}/moved`, status: 301, text: '' });
   expect('headers' in manual && manual.headers).toContainEqual(['location', '/robots.txt']);
 });
 
-test('a longer body is cut between two characters', async () => {
+test('truncates a longer body between two characters', async () => {
   expect(await get('/zipped.xml', 5)).toMatchObject({ status: 200, text: 'éé' });
   expect(await get('/zipped.xml', 2_000)).toMatchObject({ text: 'é'.repeat(1_000) });
 });
 
-test('an endless body is cut and its connection closed', async () => {
+test('truncates an endless body and closes its connection', async () => {
   expect(await get('/endless', 50_000)).toMatchObject({ status: 200, text: 'x'.repeat(50_000) });
   await server.allClosed();
 });
 
-test('failures are told by code', async () => {
+test('returns the code of a failure', async () => {
   expect(await get('/to-inside')).toEqual({ url: `${server.origin}/to-inside`, failure: 'blocked_address' });
   const slow = fetcherFor({ limits: { resourceMs: 50 } });
   const options = { method: 'GET', maxBytes: 10, redirects: 'follow' } as const;
@@ -76,7 +76,7 @@ test('failures are told by code', async () => {
   expect(await late).toMatchObject({ failure: 'took_too_long' });
 });
 
-test('a shared deadline ends them all; a cancellation rejects', async () => {
+test('a shared deadline fails all resources; a cancellation rejects', async () => {
   const options = { method: 'GET', maxBytes: 10, redirects: 'follow' } as const;
   const url = `${server.origin}/silent`;
   const shared = new Deadline(50, () => new FetchError('took_too_long', 'Too long.'), never);

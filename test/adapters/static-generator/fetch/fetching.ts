@@ -13,7 +13,7 @@ interface FetcherOptions {
   readonly lookup?: Lookup;
 }
 
-/** A fetcher that may visit 127.0.0.1 unless told otherwise. */
+/** A fetcher that allows 127.0.0.1 by default. */
 export function fetcherFor({ allow = '127.0.0.1', limits, lookup }: FetcherOptions = {}): PageFetcher {
   const allowed = parseAllowedTargets(allow);
   if (allowed.errors.length > 0) throw new Error(allowed.errors.join(' '));
@@ -34,7 +34,7 @@ export async function retrieve(url: string, options?: FetcherOptions): Promise<R
   return outcome.page;
 }
 
-/** The failure's code, or "retrieved". Checks that its message gives nothing of the inside away. */
+/** The failure code, or "retrieved". Checks that the message reveals no internal details. */
 export async function failureOf(url: string, options?: FetcherOptions): Promise<string> {
   const outcome = await fetcherFor(options).withSession((session) => session.fetchPage(url, never));
   if (outcome.kind === 'retrieved') return 'retrieved';

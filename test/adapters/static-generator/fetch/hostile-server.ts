@@ -3,14 +3,14 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import type { Writable } from 'node:stream';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A server on loopback that knows its connections. */
+/** A server on loopback that tracks its connections. */
 export interface LocalServer {
   readonly port: number;
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
   /** Connections accepted so far. */
   readonly accepted: () => number;
-  /** Resolves when every connection so far has closed: hangs where the client leaks one. */
+  /** Resolves when all connections are closed. Hangs if the client leaks one. */
   allClosed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export function httpServer(listener: RequestListener, host?: string): Promise<Lo
   return tracked(createHttpServer(listener), host);
 }
 
-/** A server that says anything: `answer` is called with the head of each request. */
-export function rawServer(answer: (socket: Socket, head: string) => void, host?: string): Promise<LocalServer> {
+/** A server that can send anything. Calls `respond` with the head of each request. */
+export function rawServer(respond: (socket: Socket, head: string) => void, host?: string): Promise<LocalServer> {
   const server = createServer((socket) => {
     let head = '';
     const onData = (chunk: Buffer): void => {
@@ -54,15 +54,15 @@ export function rawServer(answer: (socket: Socket, head: string) => void, host?:
       if (!head.includes('\r\n\r\n')) return;
       socket.off('data', onData);
       socket.resume();
-      answer(socket, head);
+      respond(socket, head);
     };
     socket.on('data', onData);
   });
   return tracked(server, host);
 }
 
-/** Writes `chunk` again and again, as fast as it is read, until the connection closes. */
-export function writeForEver(socket: Writable, chunk: string | Buffer): void {
+/** Writes `chunk` repeatedly, with backpressure, until the connection closes. */
+export function writeEndlessly(socket: Writable, chunk: string | Buffer): void {
   const more = (): void => {
     while (!socket.destroyed && socket.write(chunk));
   };

@@ -4,7 +4,7 @@ import { fetcherFor, never } from './fetching.js';
 import { httpServer, type LocalServer } from './hostile-server.js';
 
 const MEGABYTE = 1024 * 1024;
-/** One long page at a time. */
+/** Allows one large page at a time. */
 const limits = { maxBodyBytes: 64 * MEGABYTE };
 const HTML = { 'content-type': 'text/html' };
 const LENGTH = 2 * LARGE_BODY_BYTES;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['plain', 'zipped'])(
-  'a long page (%s) waits until another is done with, a short one does not',
+  'a large page (%s) waits until another one is released, a small one does not',
   async (path) => {
     const fetcher = fetcherFor({ limits });
     const first = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/${path}`, never));
@@ -44,7 +44,7 @@ test.each(['plain', 'zipped'])(
   },
 );
 
-test('a page that fails, or is cancelled while it waits, leaves no place taken', async () => {
+test('a page that fails, or is cancelled while it waits, frees its slot', async () => {
   const fetcher = fetcherFor({ limits });
   expect(await fetcher.withSession((session) => session.fetchPage(`${server.origin}/broken`, never))).toMatchObject({
     kind: 'failed',
@@ -61,20 +61,20 @@ test('a page that fails, or is cancelled while it waits, leaves no place taken',
   });
 });
 
-test('waiting for a place does not count as time of the page', async () => {
+test('waiting for a slot does not count toward the timeout', async () => {
   const fetcher = fetcherFor({ limits: { ...limits, totalMs: 1_000 } });
   const first = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never));
   const waiting = fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never));
   await fetcher.withSession((session) => session.fetchPage(`${server.origin}/short`, never));
-  // Takes the whole time, and more than what was left of that of the one that waits.
+  // Takes longer than the remaining time of the waiting page.
   const silent = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/silent`, never));
   expect(silent).toMatchObject({ failure: { code: 'took_too_long' } });
   if (first.kind === 'retrieved') first.release?.();
   expect(await waiting).toMatchObject({ kind: 'retrieved', page: { decodedBytes: LENGTH } });
 });
 
-describe('places', () => {
-  test('are as many as long bodies make up the bound, in the order of coming, and each is given back once', async () => {
+describe('slots', () => {
+  test('bound the total size, are handed out in order, and are released once', async () => {
     const bodies = new LargeBodySlots(32 * MEGABYTE);
     const [first, second] = await Promise.all([bodies.acquire(never), bodies.acquire(never)]);
     const order: number[] = [];
@@ -88,7 +88,7 @@ describe('places', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test('there is always one', async () => {
+  test('there is always at least one', async () => {
     const bodies = new LargeBodySlots(100 * MEGABYTE);
     (await bodies.acquire(never))();
     (await bodies.acquire(never))();

@@ -3,22 +3,22 @@ import { failureOf, retrieve } from './fetching.js';
 import { httpServer, type LocalServer } from './hostile-server.js';
 
 const HTML = { 'content-type': 'text/html' };
-let opened: LocalServer;
+let allowed: LocalServer;
 let inside: LocalServer;
 
 beforeAll(async () => {
-  opened = await httpServer((request, response) => {
+  allowed = await httpServer((request, response) => {
     const [, kind, value = ''] = (request.url ?? '').split('/');
     if (kind === 'to') response.writeHead(302, { location: decodeURIComponent(value) }).end();
     else response.writeHead(200, HTML).end(`<p>${request.headers.host}`);
   });
   inside = await httpServer((_request, response) => response.writeHead(200, HTML).end('<p>secret'), '127.0.0.2');
 });
-afterAll(() => Promise.all([opened.close(), inside.close()]));
+afterAll(() => Promise.all([allowed.close(), inside.close()]));
 afterEach(() => expect(inside.accepted()).toBe(0));
 
-/** Answers the lists one after the other, then the last one for ever. */
-function answers(...lists: string[][]): Lookup {
+/** Returns the lists one after the other, then the last one repeatedly. */
+function resolvesTo(...lists: string[][]): Lookup {
   let index = 0;
   return () => {
     const list = lists[Math.min(index, lists.length - 1)] ?? [];
@@ -63,8 +63,8 @@ describe('without an allow list', () => {
   });
 });
 
-test.each(['localhost', 'LOCALHOST', 'localhost.'])('%s is not visited either', async (host) => {
-  // With the final dot some resolvers of systems know it, and some do not.
+test.each(['localhost', 'LOCALHOST', 'localhost.'])('%s is not fetched either', async (host) => {
+  // Some system resolvers accept the trailing dot, others do not.
   const code = await failureOf(`http://${host}:${inside.port}/`, { allow: '' });
   expect(['blocked_address', 'target_not_found']).toContain(code);
 });
@@ -73,7 +73,7 @@ test.each(HOSTS.filter((host) => !/^127|①|^2130706433|^0x7f|^017/.test(host)))
   'a redirect to %s is blocked',
   async (host) => {
     const location = encodeURIComponent(`http://${host}:${inside.port}/latest/meta-data/`);
-    expect(await failureOf(`${opened.origin}/to/${location}`, { allow: `127.0.0.1:${opened.port}` })).toBe(
+    expect(await failureOf(`${allowed.origin}/to/${location}`, { allow: `127.0.0.1:${allowed.port}` })).toBe(
       'blocked_address',
     );
   },
@@ -85,55 +85,55 @@ test.each([
   ['a public and a loopback address', ['1.1.1.1', '127.0.0.2']],
   ['a public and a private IPv6 address', ['2606:4700:4700::1111', 'fd00::1']],
   ['an address with a zone', ['fe80::1%lo']],
-])('a name that resolves to %s is blocked, and its addresses are not told', async (_name, list) => {
-  expect(await failureOf(`http://evil.test:${inside.port}/`, { allow: '', lookup: answers(list) })).toBe(
+])('a name that resolves to %s is blocked, and its addresses are not revealed', async (_name, list) => {
+  expect(await failureOf(`http://evil.test:${inside.port}/`, { allow: '', lookup: resolvesTo(list) })).toBe(
     'blocked_address',
   );
 });
 
-test('a second answer of the name server never counts: the checked address is the one connected to', async () => {
-  const lookup = answers(['127.0.0.1'], ['127.0.0.2']);
-  const page = await retrieve(`http://evil.test:${opened.port}/`, { allow: '127.0.0.1', lookup });
-  expect(page.html).toBe(`<p>evil.test:${opened.port}`);
+test('a second DNS result is ignored: the connection goes to the checked address', async () => {
+  const lookup = resolvesTo(['127.0.0.1'], ['127.0.0.2']);
+  const page = await retrieve(`http://evil.test:${allowed.port}/`, { allow: '127.0.0.1', lookup });
+  expect(page.html).toBe(`<p>evil.test:${allowed.port}`);
 });
 
-test('nor does it after a redirect to the same name', async () => {
-  const lookup = answers(['127.0.0.1'], ['127.0.0.2']);
-  const url = `http://evil.test:${opened.port}/to/${encodeURIComponent('/x')}`;
+test('a second DNS result is ignored after a redirect to the same name', async () => {
+  const lookup = resolvesTo(['127.0.0.1'], ['127.0.0.2']);
+  const url = `http://evil.test:${allowed.port}/to/${encodeURIComponent('/x')}`;
   const page = await retrieve(url, { allow: '127.0.0.1', lookup });
   expect(page.redirects).toHaveLength(1);
-  expect(page.html).toBe(`<p>evil.test:${opened.port}`);
+  expect(page.html).toBe(`<p>evil.test:${allowed.port}`);
 });
 
-test('a redirect to the same name on another port is checked anew', async () => {
-  const lookup = answers(['127.0.0.1'], ['127.0.0.1']);
-  const url = `http://evil.test:${opened.port}/to/${encodeURIComponent(`http://evil.test:${inside.port}/`)}`;
-  expect(await failureOf(url, { allow: `127.0.0.1:${opened.port}`, lookup })).toBe('blocked_address');
+test('a redirect to the same name on another port is checked again', async () => {
+  const lookup = resolvesTo(['127.0.0.1'], ['127.0.0.1']);
+  const url = `http://evil.test:${allowed.port}/to/${encodeURIComponent(`http://evil.test:${inside.port}/`)}`;
+  expect(await failureOf(url, { allow: `127.0.0.1:${allowed.port}`, lookup })).toBe('blocked_address');
 });
 
 describe('the allow list', () => {
-  test('opens whatever an opened name resolves to', async () => {
-    const lookup = answers(['127.0.0.1']);
-    const page = await retrieve(`http://Intranet.Example:${opened.port}/`, { allow: 'intranet.example', lookup });
-    expect(page.html).toBe(`<p>intranet.example:${opened.port}`);
-    const other = `http://other.example:${opened.port}/`;
+  test('allows all addresses of an allowed name', async () => {
+    const lookup = resolvesTo(['127.0.0.1']);
+    const page = await retrieve(`http://Intranet.Example:${allowed.port}/`, { allow: 'intranet.example', lookup });
+    expect(page.html).toBe(`<p>intranet.example:${allowed.port}`);
+    const other = `http://other.example:${allowed.port}/`;
     expect(await failureOf(other, { allow: 'intranet.example', lookup })).toBe('blocked_address');
   });
 
-  test('opens a range also for names that resolve into it', async () => {
-    const lookup = answers(['127.0.0.1']);
-    expect(await failureOf(`http://a.test:${opened.port}/`, { allow: '127.0.0.0/31', lookup })).toBe('retrieved');
+  test('allows names that resolve into an allowed range', async () => {
+    const lookup = resolvesTo(['127.0.0.1']);
+    expect(await failureOf(`http://a.test:${allowed.port}/`, { allow: '127.0.0.0/31', lookup })).toBe('retrieved');
   });
 
-  test('opens one port where one is named', async () => {
-    expect(await failureOf(opened.origin, { allow: `127.0.0.1:${opened.port}` })).toBe('retrieved');
-    expect(await failureOf(opened.origin, { allow: '127.0.0.1:1' })).toBe('blocked_address');
+  test('allows only the port of an entry with a port', async () => {
+    expect(await failureOf(allowed.origin, { allow: `127.0.0.1:${allowed.port}` })).toBe('retrieved');
+    expect(await failureOf(allowed.origin, { allow: '127.0.0.1:1' })).toBe('blocked_address');
   });
 });
 
-test('the next checked address is tried where one does not answer', async () => {
-  const lookup = answers(['127.0.0.3', '127.0.0.1']);
-  expect(await failureOf(`http://two.test:${opened.port}/`, { allow: '127.0.0.0/8', lookup })).toBe('retrieved');
+test('if an address does not respond, the next checked one is tried', async () => {
+  const lookup = resolvesTo(['127.0.0.3', '127.0.0.1']);
+  expect(await failureOf(`http://two.test:${allowed.port}/`, { allow: '127.0.0.0/8', lookup })).toBe('retrieved');
 });
 
 test('a blocked port is blocked, also on a public address', async () => {

@@ -14,7 +14,7 @@ const trustedBefore = getCACertificates('default');
 let server: LocalServer;
 let certificate: string;
 let privateKey: Buffer;
-/** Of the server, in their order. */
+/** Handshakes that the server completed, in order. */
 let handshakes: string[] = [];
 
 beforeAll(async () => {
@@ -45,14 +45,14 @@ afterEach(() => {
   handshakes = [];
 });
 
-test('server name and Host keep the name, although the connection goes to the checked address', async () => {
+test('TLS server name and Host header keep the name, although the connection goes to the checked address', async () => {
   setDefaultCACertificates([certificate]);
   const page = await retrieve(`https://good.test:${server.port}/`, { lookup });
   expect(page.html).toBe(`<p>good.test good.test:${server.port}`);
   await server.allClosed();
 });
 
-test('finds out which version of HTTP a server prefers, without a request', async () => {
+test('finds the HTTP version that a server prefers, without a request', async () => {
   const negotiate = (host: string) =>
     fetcherFor({ lookup }).withSession((session) =>
       session.negotiateProtocol(`https://${host}:${server.port}/`, never),
@@ -75,14 +75,14 @@ test('finds out which version of HTTP a server prefers, without a request', asyn
 describe('a session', () => {
   const HEAD = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;
 
-  test('resumes what its first connection agreed on; another session does not, nor another name', async () => {
+  test('resumes its own TLS sessions, not those of another session or name', async () => {
     setDefaultCACertificates([certificate]);
     const fetcher = fetcherFor({ lookup });
     for (let count = 0; count < 2; count += 1) {
       const session = fetcher.openSession();
       const origin = `https://good.test:${server.port}`;
       expect(await session.fetchPage(`${origin}/`, never)).toMatchObject({ kind: 'retrieved' });
-      // Each answer ends its connection.
+      // Each response closes its connection.
       expect(await session.fetchResource(`${origin}/x`, HEAD, never)).toMatchObject({ status: 200 });
       expect(await session.negotiateProtocol(origin, never)).toBe('h2');
       const url = `https://other.test:${server.port}/`;
@@ -90,14 +90,14 @@ describe('a session', () => {
       session.close();
     }
     await server.allClosed();
-    // Of those that nothing is asked over, the server may not see the end.
+    // The server may miss the end of connections without a request.
     expect(handshakes.filter((handshake) => handshake === 'good.test, full')).toHaveLength(2);
     expect(handshakes.filter((handshake) => handshake === 'good.test, resumed').length).toBeGreaterThanOrEqual(2);
   });
 
-  test('resumes nothing of a server that was not trusted', async () => {
+  test('resumes no TLS session of an untrusted server', async () => {
     let reused: boolean[] = [];
-    // In this version the server sees handshakes that are refused, too.
+    // With TLS 1.2 the server also sees handshakes that the client rejects.
     const options = { key: privateKey, cert: certificate, maxVersion: 'TLSv1.2' } as const;
     const older = await tracked(createServer(options, (socket) => reused.push(socket.isSessionReused())));
     const url = `https://good.test:${older.port}/`;
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 });
 
-test('a TLS session is for the name and the port that gave it', () => {
+test('a TLS session is reused only for the same name and port', () => {
   const shared = new SharedTls();
   const session = Buffer.from('session');
   shared.remember('good.test:443', session);
@@ -131,27 +131,27 @@ test('a TLS session is for the name and the port that gave it', () => {
 test.each([
   ['a self-signed certificate', 'good.test', false, 'self-signed'],
   ['a certificate for another name', 'other.test', true, 'for another name'],
-  ['a certificate for a name, asked for by address', '127.0.0.1', true, 'for another name'],
-])('%s is refused', async (_name, host, trusted, words) => {
+  ['a certificate for a name, requested by address', '127.0.0.1', true, 'for another name'],
+])('%s is refused', async (_name, host, trusted, text) => {
   if (trusted) setDefaultCACertificates([certificate]);
   const outcome = await fetcherFor({ lookup }).withSession((session) =>
     session.fetchPage(`https://${host}:${server.port}/`, never),
   );
   expect(outcome).toEqual({
     kind: 'failed',
-    failure: { code: 'target_tls_invalid', message: expect.stringContaining(words) as string },
+    failure: { code: 'target_tls_invalid', message: expect.stringContaining(text) as string },
   });
   await server.allClosed();
 });
 
-test('a server that does not speak TLS', async () => {
+test('a server without TLS', async () => {
   const plain = await tracked(createTcpServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')));
   expect(await failureOf(`https://127.0.0.1:${plain.port}/`)).toBe('target_tls_invalid');
   await plain.allClosed();
   await plain.close();
 });
 
-test('a server that hangs up during the handshake', async () => {
+test('a server that disconnects during the handshake', async () => {
   const rude = await tracked(createTcpServer((socket) => socket.once('data', () => socket.destroy())));
   expect(await failureOf(`https://127.0.0.1:${rude.port}/`)).toBe('target_disconnected');
   await rude.close();

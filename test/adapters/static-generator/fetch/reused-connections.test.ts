@@ -25,8 +25,10 @@ function sessionOf(...options: Parameters<typeof fetcherFor>): PageSession {
 const HEAD = { method: 'HEAD', maxBytes: 0, redirects: 'follow' } as const;
 const GET = { method: 'GET', maxBytes: 1_000, redirects: 'follow' } as const;
 
-/** Answers each request of a connection by itself: what `answerTo` says, or nothing more where that ends the socket. */
-async function talkative(answerTo: (head: string, socket: Socket, served: number) => string): Promise<LocalServer> {
+/** A server that calls `respondTo` for each request of a connection and sends its result, unless it ended the socket. */
+async function keepAliveServer(
+  respondTo: (head: string, socket: Socket, served: number) => string,
+): Promise<LocalServer> {
   const server = createServer((socket) => {
     let [text, served] = ['', 0];
     socket.on('data', (chunk: Buffer) => {
@@ -36,8 +38,8 @@ async function talkative(answerTo: (head: string, socket: Socket, served: number
         const head = text.slice(0, end);
         text = text.slice(end);
         served += 1;
-        const answer = answerTo(head, socket, served);
-        if (socket.writable) socket.write(answer);
+        const response = respondTo(head, socket, served);
+        if (socket.writable) socket.write(response);
       }
     });
   });
@@ -46,7 +48,7 @@ async function talkative(answerTo: (head: string, socket: Socket, served: number
 
 const OK = 'HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\n';
 
-test('the requests of one session go over one connection, HEAD and GET alike', async () => {
+test('the requests of one session share a connection, HEAD and GET alike', async () => {
   const server = serve(await httpServer((_request, response) => response.end('ok')));
   const session = sessionOf();
   for (const options of [HEAD, GET, HEAD, GET, HEAD]) {
@@ -55,7 +57,7 @@ test('the requests of one session go over one connection, HEAD and GET alike', a
   expect(server.accepted()).toBe(1);
 });
 
-test('the page itself and its resources go over one connection', async () => {
+test('a page and its resources share a connection', async () => {
   const server = serve(await httpServer((_request, response) => response.end('<p>Home')));
   const session = sessionOf();
   expect(await session.fetchPage(server.origin, never)).toMatchObject({ kind: 'retrieved' });
@@ -63,7 +65,7 @@ test('the page itself and its resources go over one connection', async () => {
   expect(server.accepted()).toBe(1);
 });
 
-test('each session has connections of its own, which end with it, whether its work succeeds or not', async () => {
+test('sessions do not share connections, and close them even if the work fails', async () => {
   const server = serve(await httpServer((_request, response) => response.end('ok')));
   const fetcher = fetcherFor();
   const sessions = [fetcher.openSession(), fetcher.openSession()];
@@ -79,7 +81,7 @@ test('each session has connections of its own, which end with it, whether its wo
   await server.allClosed();
 });
 
-test('at the end of the session its connections are closed, also those that come back later', async () => {
+test('closing a session closes its connections, and busy ones when they are released', async () => {
   const heads: (() => void)[] = [];
   const server = serve(
     await httpServer((request, response) => {
@@ -97,9 +99,9 @@ test('at the end of the session its connections are closed, also those that come
   await server.allClosed();
 });
 
-test('where the server ended the kept connection, the request goes over a new one', async () => {
+test('if the server closed the idle connection, the request uses a new one', async () => {
   let ended: Promise<unknown> = Promise.resolve();
-  const server = await talkative((head, socket, served) => {
+  const server = await keepAliveServer((head, socket, served) => {
     if (served === 1 && head.includes('/first')) {
       ended = once(socket, 'close');
       socket.write(OK + 'ok');
@@ -114,8 +116,8 @@ test('where the server ended the kept connection, the request goes over a new on
   expect(server.accepted()).toBe(2);
 });
 
-test('where the server ends the kept connection instead of answering, the request is sent once more', async () => {
-  const server = await talkative((_head, socket, served) => {
+test('if the server closes the reused connection without a response, the request is retried', async () => {
+  const server = await keepAliveServer((_head, socket, served) => {
     if (served > 1) socket.destroy();
     return OK + 'ok';
   });
@@ -125,9 +127,9 @@ test('where the server ends the kept connection instead of answering, the reques
   }
 });
 
-test('once more and not again: what fails on a new connection has failed', async () => {
+test('a request that fails on a new connection is not retried', async () => {
   let requests = 0;
-  const server = await talkative((head, socket) => {
+  const server = await keepAliveServer((head, socket) => {
     requests += 1;
     if (!head.includes('/first')) socket.destroy();
     return OK + 'ok';
@@ -139,24 +141,24 @@ test('once more and not again: what fails on a new connection has failed', async
   expect(requests).toBe(3);
 });
 
-test('a body with the answer to HEAD spoils no other request', async () => {
-  const server = await talkative((head) => OK + (head.startsWith('HEAD') ? '<p>what HEAD must not have' : 'ok'));
+test('a body after a HEAD response does not affect other requests', async () => {
+  const server = await keepAliveServer((head) => OK + (head.startsWith('HEAD') ? '<p>not allowed after HEAD' : 'ok'));
   const session = sessionOf();
   for (const options of [HEAD, GET, HEAD, HEAD, GET]) {
-    const answer = await session.fetchResource(server.origin, options, never);
-    expect(answer).toMatchObject({ status: 200, text: options === GET ? 'ok' : '' });
+    const resource = await session.fetchResource(server.origin, options, never);
+    expect(resource).toMatchObject({ status: 200, text: options === GET ? 'ok' : '' });
   }
 });
 
-test('a body that was cut is not waited for: its connection is closed', async () => {
+test('the connection of a truncated body is closed', async () => {
   const server = serve(await httpServer((_request, response) => response.end('x'.repeat(200_000))));
   const session = sessionOf();
-  const cut = await session.fetchResource(server.origin, { ...GET, maxBytes: 10 }, never);
-  expect(cut).toMatchObject({ text: 'xxxxxxxxxx' });
+  const truncated = await session.fetchResource(server.origin, { ...GET, maxBytes: 10 }, never);
+  expect(truncated).toMatchObject({ text: 'xxxxxxxxxx' });
   await server.allClosed();
 });
 
-test('a request that is out of time closes its connection, and the next one has another', async () => {
+test('a request that times out closes its connection, and the next one uses a new one', async () => {
   const server = serve(
     await httpServer((request, response) => (request.url === '/silent' ? undefined : response.end('ok'))),
   );
@@ -169,7 +171,7 @@ test('a request that is out of time closes its connection, and the next one has 
 });
 
 describe('the guard', () => {
-  test('a connection that was let through opens no other origin', async () => {
+  test('an allowed connection gives no access to another origin', async () => {
     const inside = serve(await httpServer((_request, response) => response.end('secret')));
     const server = serve(
       await httpServer((request, response) => {
@@ -186,9 +188,9 @@ describe('the guard', () => {
     expect(inside.accepted()).toBe(0);
   });
 
-  test('a name is looked up once in a session, so that a later answer of its server never counts', async () => {
+  test('a name is resolved once per session, so DNS rebinding has no effect', async () => {
     const inside = serve(await httpServer((_request, response) => response.end('secret'), '127.0.0.2'));
-    const server = await talkative((_head, socket, served) => {
+    const server = await keepAliveServer((_head, socket, served) => {
       if (served === 2) socket.destroy();
       return OK + 'ok';
     });
@@ -203,7 +205,7 @@ describe('the guard', () => {
     expect([lookups, inside.accepted()]).toEqual([1, 0]);
   });
 
-  test('a name that could not be looked up is looked up again for the next request', async () => {
+  test('a failed DNS lookup is repeated for the next request', async () => {
     const server = serve(await httpServer((_request, response) => response.end('ok')));
     const busy = Object.assign(new Error('queryA EAI_AGAIN'), { code: 'EAI_AGAIN' });
     let lookups = 0;
@@ -218,14 +220,14 @@ describe('the guard', () => {
     expect(lookups).toBe(2);
   });
 
-  test('another session looks the name up anew, and what comes is checked', async () => {
+  test('another session resolves the name again and checks the result', async () => {
     const server = serve(await rawServer((socket) => socket.end(OK + 'ok')));
-    let answers = [[{ address: '127.0.0.1', family: 4 }]];
-    const lookup = () => Promise.resolve(answers.pop() ?? []);
+    let results = [[{ address: '127.0.0.1', family: 4 }]];
+    const lookup = () => Promise.resolve(results.pop() ?? []);
     const session = sessionOf({ allow: `127.0.0.1:${server.port}`, lookup });
     const url = `http://evil.test:${server.port}/`;
     expect(await session.fetchResource(url, GET, never)).toMatchObject({ status: 200 });
-    answers = [[{ address: '10.0.0.1', family: 4 }]];
+    results = [[{ address: '10.0.0.1', family: 4 }]];
     const other = sessionOf({ allow: `127.0.0.1:${server.port}`, lookup });
     expect(await other.fetchResource(url, GET, never)).toEqual({ url, failure: 'blocked_address' });
   });
