@@ -1,6 +1,5 @@
-// How many requests a second the built server answers, on the embedded database and, given DATABASE_URL, on PostgreSQL.
-// Rounds alternate between the two, so that whatever else the machine does meets both; the median of the rounds counts.
-// See README.md beside this file.
+// Requests per second of the built server, on the embedded database and, with DATABASE_URL, on PostgreSQL.
+// Rounds alternate between the two, so that other load affects both. Prints medians. See README.md in this folder.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,11 +26,11 @@ const [rounds, requests, connections, seed] = ['rounds', 'requests', 'connection
 const PROGRAM = join(import.meta.dirname, '..', 'dist', 'main.js');
 const ACCOUNT = `bench-${process.pid}-${Date.now()}`;
 
-/** Targets are refused by the address guard without a look-up: what is measured is the API, not the generator. */
+/** The address guard blocks these targets without a DNS lookup, so that the generator costs almost nothing. */
 const SEED_HOST = '127.0.0.1';
 const CREATE_HOST = '127.0.0.2';
 
-/** A server of its own process, filled with reports whose generations have ended. */
+/** A server process, filled with finished reports. */
 class Subject {
   static async start(name, env) {
     const subject = new Subject();
@@ -49,7 +48,7 @@ class Subject {
     return subject;
   }
 
-  /** The origin, from the log line that says it. The rest of the log is read and dropped, as a collector would. */
+  /** Reads the origin from the log, and discards the rest of the log. */
   async #listening() {
     const lines = createInterface(this.child.stdout);
     const origin = Promise.withResolvers();
@@ -57,7 +56,7 @@ class Subject {
       const found = /"url":"(http:\/\/[^"]+)"/.exec(line);
       if (found) origin.resolve(found[1]);
     });
-    this.child.once('exit', (code) => origin.reject(new Error(`${this.name} ended with code ${code}.`)));
+    this.child.once('exit', (code) => origin.reject(new Error(`${this.name} exited with code ${code}.`)));
     return origin.promise;
   }
 
@@ -67,11 +66,11 @@ class Subject {
       const { data } = await this.create(`http://${SEED_HOST}/${index}`);
       ids.push(data.id);
     });
-    for (const id of ids) await this.#untilSettled(id);
+    for (const id of ids) await this.#untilFinished(id);
     return ids;
   }
 
-  async #untilSettled(id) {
+  async #untilFinished(id) {
     for (;;) {
       const { data } = await this.request('GET', `/api/v1/reports/${id}`, 200);
       if (data.status === 'ready' || data.status === 'failed') return;
@@ -83,13 +82,13 @@ class Subject {
     return this.request('POST', '/api/v1/reports', 201, new URLSearchParams({ url }).toString());
   }
 
-  /** Any other status than the expected one ends the benchmark: a refusal is quick, and no result. */
+  /** Throws on any other status than `expected`: errors are fast and would distort the result. */
   async request(method, path, expected, body) {
     const headers = { ...this.headers, ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) };
-    const answer = await this.pool.request({ method, path, headers, body });
-    const text = await answer.body.text();
-    if (answer.statusCode !== expected)
-      throw new Error(`${this.name}: ${method} ${path}: ${answer.statusCode} ${text}`);
+    const response = await this.pool.request({ method, path, headers, body });
+    const text = await response.body.text();
+    if (response.statusCode !== expected)
+      throw new Error(`${this.name}: ${method} ${path}: ${response.statusCode} ${text}`);
     return text === '' ? null : JSON.parse(text);
   }
 
@@ -119,7 +118,7 @@ async function inParallel(count, work) {
   await Promise.all(Array.from({ length: connections }, lane));
 }
 
-/** @returns requests a second, and the middle and 99th percentile of the time to answer in milliseconds. */
+/** @returns requests per second, and the median and 99th percentile of response times in milliseconds */
 async function measure(subject, operation) {
   const times = [];
   const began = performance.now();
@@ -151,11 +150,11 @@ try {
       for (const subject of subjects) {
         const result = await measure(subject, operation);
         const key = `${name} (${subject.name})`;
-        // The first round warms up and does not count.
+        // The first round warms up.
         if (round > 0) results.set(key, [...(results.get(key) ?? []), result]);
       }
     }
-    // Takes the created reports away again, and their generations with them.
+    // Deletes the created reports and their generations.
     for (const subject of subjects) await subject.request('DELETE', `/api/v1/projects/${CREATE_HOST}`, 204);
   }
 

@@ -1,8 +1,6 @@
-// How long an account's only job waits while another has 100,000 queued, and what a claim costs meanwhile:
-// [DATABASE_URL=…] node bench/fairness.mjs [--jobs 100000] [--patience 30]. Run after `npm run build`. Without
-// DATABASE_URL it measures the embedded database, in memory.
-// The job tables are in a schema of their own, which is dropped. One process takes jobs; B is added by a second queue,
-// which takes none, as an API process does.
+// How long the only job of an account waits while another has 100,000 queued, and what a claim costs meanwhile:
+// [DATABASE_URL=…] node bench/fairness.mjs [--jobs 100000] [--patience 30]. Run `npm run build` first.
+// See README.md in this folder.
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,10 +19,10 @@ const patienceMs = wholeNumber('patience', values.patience) * 1_000;
 const url = process.env.DATABASE_URL;
 
 const SCHEMA = 'bench_fairness';
-/** What a try takes, in milliseconds, and how many run at a time. */
-const TRY = 5;
+/** Milliseconds per job, and concurrent jobs. */
+const JOB_MS = 5;
 const CONCURRENCY = 8;
-/** How often a job of B is added and waited for. */
+/** Jobs of B to add and wait for. */
 const SAMPLES = 9;
 const WARM_UP = 3_000;
 
@@ -38,7 +36,7 @@ const SCENARIOS = {
   ],
 };
 
-/** Emits the account of each job that is taken. */
+/** Emits the account of each job that starts. */
 class CountingHandler extends EventEmitter {
   total = 0;
   taken = { a: 0, b: 0, c: 0 };
@@ -47,21 +45,21 @@ class CountingHandler extends EventEmitter {
     this.total += 1;
     this.taken[account] += 1;
     this.emit(account);
-    await delay(TRY);
+    await delay(JOB_MS);
   }
 
   async giveUp() {}
 }
 
 const rows = [
-  ['', "B's job is taken after, ms", 'longest', 'jobs in between', 'claim, ms', 'longest', "A's jobs per s", "C's"],
+  ['', "B's job starts after, ms", 'maximum', 'jobs in between', 'claim, ms', 'maximum', "A's jobs/s", "C's jobs/s"],
 ];
 const { claim } = JobStore.prototype;
 const storage = url === undefined ? await PGlite.create() : new pg.Pool({ connectionString: url, max: 4 });
 const database = url === undefined ? { kind: 'pglite', client: storage } : { kind: 'postgresql', url };
 try {
   for (const [name, backlog] of Object.entries(SCENARIOS)) rows.push([name, ...(await measure(backlog))]);
-  console.log(`${machine()}\n\n${database.kind}, ${jobs} jobs, ${CONCURRENCY} at a time, ${TRY} ms each.\n`);
+  console.log(`${machine()}\n\n${database.kind}, ${jobs} jobs, ${CONCURRENCY} concurrent, ${JOB_MS} ms each.\n`);
   console.log(markdown(rows));
 } finally {
   await storage.query(`drop schema if exists ${SCHEMA} cascade`);
@@ -79,17 +77,17 @@ async function measure(backlog) {
   await taking.start(handler);
   await delay(WARM_UP);
   const [waits, between] = [[], []];
-  const [began, before] = [performance.now(), { ...handler.taken }];
+  const [began, takenBefore] = [performance.now(), { ...handler.taken }];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const [asked, passed] = [performance.now(), handler.total];
+    const [queuedAt, before] = [performance.now(), handler.total];
     const taken = once(handler, 'b', { signal: globalThis.AbortSignal.timeout(patienceMs) });
     await adding.enqueue(jobOf('b', 'b.test'));
     const isTaken = await taken.then(
       () => true,
       () => false,
     );
-    waits.push(performance.now() - asked);
-    between.push(handler.total - passed - (isTaken ? 1 : 0));
+    waits.push(performance.now() - queuedAt);
+    between.push(handler.total - before - (isTaken ? 1 : 0));
     if (!isTaken) break;
     await delay(300);
   }
@@ -97,7 +95,7 @@ async function measure(backlog) {
   await taking.stop(2_000);
   await Promise.all([taking.close(), adding.close()]);
   const isLate = Math.max(...waits) >= patienceMs;
-  const rateOf = (account) => Math.round((handler.taken[account] - before[account]) / seconds);
+  const rateOf = (account) => Math.round((handler.taken[account] - takenBefore[account]) / seconds);
   return [
     `${isLate ? '> ' : ''}${median(waits).toFixed(0)}`,
     `${isLate ? '> ' : ''}${Math.max(...waits).toFixed(0)}`,
@@ -109,12 +107,12 @@ async function measure(backlog) {
   ];
 }
 
-/** @returns how long claims take from now on, in milliseconds. */
+/** @returns an array that fills with the milliseconds of each claim from now on */
 function timeClaims() {
   const times = [];
-  JobStore.prototype.claim = async function (...wish) {
+  JobStore.prototype.claim = async function (...parameters) {
     const began = performance.now();
-    const claims = await claim.apply(this, wish);
+    const claims = await claim.apply(this, parameters);
     times.push(performance.now() - began);
     return claims;
   };
@@ -126,7 +124,7 @@ function queueOf(executeSql = null) {
   return new PgBossGenerationQueue({ database, executeSql, log, concurrency: CONCURRENCY, perHost: 1, schema: SCHEMA });
 }
 
-/** Adds jobs by a queue's own statement, a thousand at a time; the queue is one process's, as in an import. */
+/** Adds jobs with the statement of the queue, a thousand at a time, as one process does in an import. */
 async function fill(account, hostOf) {
   let waiting = [];
   const queue = queueOf(async (text, [job]) => {

@@ -1,7 +1,7 @@
-// How many pages one core grades in a second, beside a bare fetch and parse of the same page over loopback:
-// node bench/generations.mjs [--rounds 9] [--pages 60]. The goal: at least half. Run after `npm run build`.
-// What counts is processor time of this process, its threads included; the site is a process of its own. Over TLS the bare
-// fetch has a connection of its own for each page, as pages of different sites have.
+// Pages checked per second and core, next to a bare fetch and parse of the same page over loopback:
+// node bench/generations.mjs [--rounds 9] [--pages 60]. The goal is at least half. Run `npm run build` first.
+// Measures CPU time of this process with its threads; the site is another process. Over TLS, the bare fetch opens a
+// connection per page, as for pages of different sites.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ const { values } = parseArgs({
 const rounds = wholeNumber('rounds', values.rounds);
 const pages = wholeNumber('pages', values.pages);
 
-// As our program does.
+// The same flag as our program.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-/** Pages at a time: a worker's default on two cores. */
+/** Concurrent pages: the default of a worker on two cores. */
 const LANES = 8;
 
 const site = fork(join(import.meta.dirname, 'support', 'site.mjs'));
@@ -36,15 +36,15 @@ const { targets } = parseAllowedTargets('127.0.0.1');
 const generator = new StaticGenerator({ allowedTargets: targets });
 const agent = new Agent();
 
-/** Requests that the generator makes beside that for a page with resources. */
+/** Requests of the generator for a page with resources, besides the page itself. */
 let extra = 0;
 
-/** Nobody stops it. */
+/** Never aborted. */
 const NEVER = new globalThis.AbortController().signal;
 
 const contestants = {
   'fetch and parse5': (url) => withAgent(url, (dispatcher) => fetchAndParse(url, dispatcher)),
-  'as many fetches and parse5': (url) =>
+  'same number of fetches and parse5': (url) =>
     withAgent(url, async (dispatcher) => {
       await fetchAndParse(url, dispatcher);
       const resources = Array.from({ length: extra }, (_, index) => new URL(`/i/${index}.webp`, url));
@@ -56,12 +56,12 @@ const contestants = {
   },
 };
 
-/** Kinds of pages, by the site's folder. */
+/** Kinds of pages, by folder of the site. */
 const KINDS = [
-  { told: 'with resources', folder: 'pages', site: origin },
-  { told: 'without', folder: 'plain', site: origin },
-  { told: 'with resources, over TLS', folder: 'pages', site: secureOrigin },
-  { told: 'without, over TLS', folder: 'plain', site: secureOrigin },
+  { label: 'with resources', folder: 'pages', site: origin },
+  { label: 'without', folder: 'plain', site: origin },
+  { label: 'with resources, over TLS', folder: 'pages', site: secureOrigin },
+  { label: 'without, over TLS', folder: 'plain', site: secureOrigin },
 ];
 
 try {
@@ -69,7 +69,7 @@ try {
   extra = requests.pages - 1;
   const runs = KINDS.flatMap((kind) =>
     Object.keys(contestants)
-      .filter((name) => kind.folder === 'pages' || !name.startsWith('as many'))
+      .filter((name) => kind.folder === 'pages' || !name.startsWith('same number'))
       .map((name) => ({ kind, name, rates: [] })),
   );
   for (let round = -1; round < rounds; round += 1) {
@@ -78,22 +78,22 @@ try {
       if (round >= 0) rates.push(rate);
     }
   }
-  console.log(`${machine()}\n\n${rounds} rounds of ${pages} pages, ${LANES} at a time.\n`);
+  console.log(`${machine()}\n\n${rounds} rounds of ${pages} pages, ${LANES} concurrent.\n`);
   const rows = runs.map(({ kind, name, rates }) => {
     const ours = runs.find((run) => run.kind === kind && run.name === 'generator').rates;
     const ratio = median(ours.map((rate, round) => rate / rates[round])).toFixed(2);
-    const told = name === 'generator' ? `generator, ${requests[kind.folder]} requests` : name;
-    return [kind.told, told, Math.round(median(rates)), ratio];
+    const label = name === 'generator' ? `generator, ${requests[kind.folder]} requests` : name;
+    return [kind.label, label, Math.round(median(rates)), ratio];
   });
   console.log(markdown([['pages', '', 'pages per CPU second', 'generator / this'], ...rows]));
 } finally {
   site.kill();
   await agent.close();
 }
-// Its threads would keep the process.
+// Its threads would keep the process running.
 process.exit();
 
-/** Over TLS with one that is used for nothing else, and opens as many connections as browsers do. */
+/** Over TLS, uses a new agent per page, with as many connections as browsers open. */
 async function withAgent(url, work) {
   if (url.startsWith('http:')) return work(agent);
   const own = new Agent({ connections: 6 });
@@ -125,7 +125,7 @@ async function pagesPerCpuSecond(run, address) {
   return pages / ((user + system) / 1e6);
 }
 
-/** How many requests the generator makes for a page: robots.txt, the sitemap and resources belong to its work. */
+/** Counts the requests of the generator for a page, such as robots.txt, the sitemap and resources. */
 async function requestsPerPage(folder) {
   const count = async () => Number(await (await fetch(`${origin}/count`)).text());
   const before = await count();

@@ -1,6 +1,6 @@
-// What judging a page costs above parsing it. Run after `npm run build`: node bench/page-cost.mjs [samples]
-// CPU time comes in steps of 4 ms, so a sample is ten runs; samples are interleaved, so that a busy machine slows both
-// alike. Printed are medians, and the median of each pair's ratio. The goal: < 2.
+// What checking a page costs on top of parsing it: node bench/page-cost.mjs [samples]. Run `npm run build` first.
+// CPU time has a resolution of 4 ms, so a sample is ten runs. Samples are interleaved, so that other load affects both.
+// Prints medians, and the median of the ratios of pairs. The goal is less than 2.
 import { parse } from 'parse5';
 import { PageAnalyzer } from '../dist/adapters/static-generator/workers/page-analyzer.js';
 import { NO_RESOURCES } from '../dist/adapters/static-generator/resources/related-resources.js';
@@ -38,7 +38,7 @@ const robotsTxt = {
 };
 const analyzer = new PageAnalyzer();
 
-const contestants = { 'parse5 alone': () => parse(html), 'parse5 and all checks': scanAndJudge };
+const contestants = { 'parse5 alone': () => parse(html), 'parse5 and all checks': checkPage };
 const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
 for (let sample = -3; sample < samples; sample += 1) {
   for (const [name, run] of Object.entries(contestants)) {
@@ -48,16 +48,16 @@ for (let sample = -3; sample < samples; sample += 1) {
     if (sample >= 0) times[name].push((user + system) / 1000 / RUNS);
   }
 }
-const [alone, judged] = Object.values(times);
+const [alone, checked] = Object.values(times);
 for (const [name, list] of Object.entries(times)) {
   const ms = median(list);
   console.log(`${name}: ${ms.toFixed(2)} ms, ${Math.round(1000 / ms)} pages per CPU second`);
 }
-const ratio = median(judged.map((ms, index) => ms / alone[index]));
+const ratio = median(checked.map((ms, index) => ms / alone[index]));
 console.log(`${html.length} characters, ${samples} samples of ${RUNS} runs, ratio ${ratio.toFixed(2)}`);
 
-/** Both steps, as a worker does them; what is fetched in between answers at once. */
-function scanAndJudge() {
+/** Runs both steps of a worker. Resources are available immediately. */
+function checkPage() {
   const { referenced } = analyzer.analyze({ key: 1, page, resources: null });
   const subresources = referenced.subresources.map((resource) => ({
     ...resource,

@@ -1,4 +1,4 @@
-// What Lighthouse says of the public page of a report, several times: npm run build && node bench/page-lighthouse.mjs
+// Lighthouse scores of the public page of a report, three times: npm run build && node bench/page-lighthouse.mjs
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Koa from 'koa';
@@ -38,11 +38,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const outcome = await lighthouse.generate(`${origin}/reports/${id}`, new globalThis.AbortController().signal);
   if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
   for (const { id: category } of outcome.categories) {
-    const judged = outcome.audits.filter((audit) => audit.category === category && audit.score !== null);
-    const sum = (of) => judged.reduce((total, audit) => total + audit.weight * of(audit), 0);
+    const scored = outcome.audits.filter((audit) => audit.category === category && audit.score !== null);
+    const sum = (of) => scored.reduce((total, audit) => total + audit.weight * of(audit), 0);
     console.log(`${category}: ${(sum(({ score }) => score) / sum(() => 1)).toFixed(1)}`);
     if (category !== 'performance') continue;
-    for (const { weight, score, explanation } of judged) if (weight > 0) console.log(`  ${score} ${explanation}`);
+    for (const { weight, score, explanation } of scored) if (weight > 0) console.log(`  ${score} ${explanation}`);
   }
 }
 await lighthouse.close();

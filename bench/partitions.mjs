@@ -1,25 +1,25 @@
-// What dividing the tables by account costs and spares: the same operations, in turn, on two seeded databases of which one
-// is divided (`sitegrade migrate --partitions 32`): node bench/partitions.mjs URL URL [--samples 200]
+// What partitioned tables cost and save: the same operations in turn on two seeded databases, one of them partitioned with
+// `sitegrade migrate --partitions 32`: node bench/partitions.mjs URL URL [--samples 200]
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';
 import { Report, parseTargetUrl } from '../dist/domain/index.js';
 import { BIG, SEARCHES, projectName } from './support/dataset.mjs';
 import { machine, markdown, wholeNumber } from './support/numbers.mjs';
-import { deepPlaces } from './support/shapes.mjs';
+import { middlePositions } from './support/shapes.mjs';
 
 const { values, positionals } = parseArgs({
   options: { samples: { type: 'string', default: '200' } },
   allowPositionals: true,
 });
-if (positionals.length !== 2) throw new Error('Two URLs of databases are needed.');
+if (positionals.length !== 2) throw new Error('Pass the URLs of two databases.');
 const samples = wholeNumber('samples', values.samples);
 
 const NOTHING = { search: null, project: null, result: null, privacy: null, status: null };
-const list = (query, place) => ({
-  run: ({ storage, places }) => {
+const list = (query, page) => ({
+  run: ({ storage, positions }) => {
     const { sort } = query;
-    const cursor = place === 'half-way' ? { position: places[sort], towards: 'next' } : null;
+    const cursor = page === 'half-way' ? { position: positions[sort], towards: 'next' } : null;
     return storage.reports.list({ account: BIG, ...NOTHING, direction: 'desc', limit: 10, ...query, cursor });
   },
 });
@@ -40,7 +40,7 @@ const OPERATIONS = {
         cursor: null,
       }),
   },
-  'get one, by its id alone': {
+  'get one, by ID only': {
     run: ({ storage, ids }) => storage.reports.find(ids[Math.floor(Math.random() * ids.length)]),
   },
   create: {
@@ -75,10 +75,10 @@ const sides = [];
 try {
   for (const url of positionals) {
     const storage = await openStorage({ kind: 'postgresql', url, poolSize: 1 });
-    sides.push({ storage, created: [], ids: [], places: null });
+    sides.push({ storage, created: [], ids: [], positions: null });
     await storage.migrate();
     const side = sides.at(-1);
-    side.places = await deepPlaces(url);
+    side.positions = await middlePositions(url);
     const { rows } = await storage.executeSql('select id from reports tablesample system (0.01) limit 1000');
     side.ids = rows.map(({ id }) => id);
   }
@@ -86,7 +86,7 @@ try {
   const table = [['', 'first p50', 'second p50', 'ratio', 'first p99', 'second p99']];
   for (const [name, { run }] of Object.entries(OPERATIONS)) {
     const times = sides.map(() => []);
-    // As many more warm up as PostgreSQL takes to settle on the plan of a prepared statement.
+    // Ten runs warm up: PostgreSQL needs several to choose the plan of a prepared statement.
     for (let sample = -10; sample < samples; sample += 1) {
       for (const [index, side] of sides.entries()) {
         const began = performance.now();

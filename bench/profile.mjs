@@ -1,5 +1,5 @@
-// Where our server's processor time goes: DATABASE_URL=… node bench/profile.mjs [--size 1m] [--operation list]
-// [--requests 5000]. Prints the share of each module, and of the functions with the largest of their own.
+// Where our server spends CPU time: DATABASE_URL=… node bench/profile.mjs [--size 1m] [--operation list]
+// [--requests 5000]. Prints the share of each module, and the functions with the most CPU time of their own.
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { markdown, wholeNumber } from './support/numbers.mjs';
 import { startClient, startOurs } from './support/processes.mjs';
-import { cleanUp, creates, lookAround, reads } from './support/workload.mjs';
+import { cleanUp, creates, readFacts, reads } from './support/workload.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 16;
@@ -28,10 +28,11 @@ const directory = await mkdtemp(join(tmpdir(), 'sitegrade-profile-'));
 const client = startClient(tokenOf(BIG));
 try {
   const url = await databases.of(values.size);
-  const facts = await lookAround(url);
+  const facts = await readFacts(url);
   const list =
     values.operation === 'create' ? creates(requests, process.pid) : reads(facts, requests)[values.operation];
-  if (list === undefined) throw new Error(`Operations are create, ${Object.keys(reads(facts, 1)).join(', ')}.`);
+  if (list === undefined)
+    throw new Error(`Unknown --operation. Use create, ${Object.keys(reads(facts, 1)).join(', ')}.`);
   const server = await startOurs(url, { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${directory}`] });
   await client.send(server, list, CONNECTIONS);
   await server.stop();
@@ -39,7 +40,7 @@ try {
   const profiles = await Promise.all(
     (await readdir(directory)).map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8'))),
   );
-  // Threads have profiles of their own; the longest is of the one that answers.
+  // Every thread writes a profile. The main thread's is the longest.
   print(profiles.toSorted((a, b) => b.samples.length - a.samples.length)[0]);
 } finally {
   await client.stop();
@@ -56,7 +57,7 @@ function print({ nodes, samples, timeDeltas }) {
     if (functionName === '(idle)' || functionName === '(root)') continue;
     const time = timeDeltas[index];
     busy += time;
-    const file = placeOf(url);
+    const file = pathOf(url);
     add(functions, `${functionName || '(anonymous)'} ${file}${url === '' ? '' : `:${lineNumber + 1}`}`, time);
     add(modules, moduleOf(url, file, functionName), time);
   }
@@ -65,7 +66,7 @@ function print({ nodes, samples, timeDeltas }) {
       .toSorted((a, b) => b[1] - a[1])
       .slice(0, count)
       .map(([name, time]) => [name, `${((100 * time) / busy).toFixed(1)} %`]);
-  console.log(`${values.operation}: ${requests} requests, ${Math.round(busy / 1000)} ms with the start\n`);
+  console.log(`${values.operation}: ${requests} requests, ${Math.round(busy / 1000)} ms including the start\n`);
   console.log(markdown([['module', 'own time'], ...rows(modules, 25)]));
   console.log();
   console.log(markdown([['function', 'own time'], ...rows(functions, 30)]));
@@ -75,11 +76,11 @@ function add(map, name, time) {
   map.set(name, (map.get(name) ?? 0) + time);
 }
 
-function placeOf(url) {
+function pathOf(url) {
   return url.startsWith('file:') ? relative(ROOT, fileURLToPath(url)) : url;
 }
 
-/** The package, our own folder, or the part of Node. */
+/** The package, our folder, or the Node module. */
 function moduleOf(url, file, functionName) {
   if (url === '') return functionName === '(garbage collector)' ? functionName : '(native)';
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];

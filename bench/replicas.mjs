@@ -1,6 +1,6 @@
-// What reading from a replica costs a process, and spares the primary: the same operations, in turn, by a storage that knows
-// the primary alone and by one that knows a replica as well: node bench/replicas.mjs PRIMARY_URL REPLICA_URL [--seconds 3]
-// The primary is a database of its own, seeded by bench/seed.mjs.
+// What reading from a replica costs a process: the same operations in turn on a storage with only the primary, and on one
+// with a replica: node bench/replicas.mjs PRIMARY_URL REPLICA_URL [--seconds 3]
+// Seed the primary with bench/seed.mjs first.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -9,13 +9,13 @@ import { Report, parseTargetUrl } from '../dist/domain/index.js';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 
 const ROUNDS = 5;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 const { values, positionals } = parseArgs({
   options: { seconds: { type: 'string', default: '3' } },
   allowPositionals: true,
 });
-if (positionals.length !== 2) throw new Error('The URLs of a primary and of its replica are needed.');
+if (positionals.length !== 2) throw new Error('Pass the URLs of a primary and its replica.');
 const [primaryUrl, replicaUrl] = positionals;
 const seconds = wholeNumber('seconds', values.seconds);
 
@@ -45,7 +45,7 @@ const OPERATIONS = {
     }),
   'get one': (storage) => storage.reports.find(any(ids).id),
   create: (storage) => storage.transactions.run(() => storage.reports.add(newReport(any(accounts).account))),
-  'create, all of one account': (storage) =>
+  'create, all in one account': (storage) =>
     storage.transactions.run(() => storage.reports.add(newReport(accounts[0].account))),
 };
 
@@ -55,13 +55,13 @@ function newReport(account) {
   return Report.create({ id, account, target, privacy: { kind: 'public' }, generationId, now: new Date() });
 }
 
-/** @returns calls a second */
+/** @returns calls per second */
 async function run(operation, storage) {
   const end = performance.now() + seconds * 1000;
   let calls = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (performance.now() < end) {
         await operation(storage);
         calls += 1;
@@ -71,8 +71,8 @@ async function run(operation, storage) {
   return (calls * 1000) / (performance.now() - began);
 }
 
-console.log(`${machine()}, ${AT_ONCE} at a time, medians of ${ROUNDS} rounds\n`);
-const table = [['', 'primary alone, calls/s', 'with a replica, calls/s', 'ratio']];
+console.log(`${machine()}, ${CONCURRENCY} concurrent, medians of ${ROUNDS} rounds\n`);
+const table = [['', 'primary only, calls/s', 'with a replica, calls/s', 'ratio']];
 for (const [name, operation] of Object.entries(OPERATIONS)) {
   const rates = [[], []];
   for (let round = -1; round < ROUNDS; round += 1) {

@@ -1,14 +1,14 @@
-// Our server beside the fastest honest one and beside one written in an afternoon, on the same database:
+// Our server next to the fastest fair one and one written in an afternoon, on the same database:
 // npm run bench -- [--sizes 10k,1m] [--rounds 5] [--requests 2000] [--connections 16,64] [--only TEXT] [--ephemeral]
-// See README.md beside this file.
+// See README.md in this folder.
 import { parseArgs } from 'node:util';
 import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, wholeNumber } from './support/numbers.mjs';
-import { startClient, startOurs, startRival } from './support/processes.mjs';
+import { startClient, startOurs, startReference } from './support/processes.mjs';
 import { Results } from './support/results.mjs';
-import { requireSameAnswers } from './support/same-answers.mjs';
-import { cleanUp, creates, deletes, lookAround, reads, updates } from './support/workload.mjs';
+import { requireSameResponses } from './support/same-responses.mjs';
+import { cleanUp, creates, deletes, readFacts, reads, updates } from './support/workload.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const processes = [];
 try {
   console.log(`${machine()}\n`);
   console.log(
-    'Client, server and database share the cores, so a rate is of all three; ratios count, and CPU per request.',
+    'Client, server and database share the cores, so rates depend on all three. Compare ratios and CPU per request.',
   );
   for (const size of values.sizes.split(',')) await measureSize(size);
 } finally {
@@ -39,16 +39,16 @@ try {
 
 async function measureSize(size) {
   const url = await databases.of(size);
-  const facts = await lookAround(url);
-  const servers = [await startOurs(url), await startRival('limit', url), await startRival('afternoon', url)];
+  const facts = await readFacts(url);
+  const servers = [await startOurs(url), await startReference('limit', url), await startReference('afternoon', url)];
   const client = startClient(tokenOf(BIG));
-  // Of a run that was broken off.
+  // An interrupted run may have left reports.
   await cleanUp(url);
   const started = [...servers, client];
   processes.push(...started);
-  await requireSameAnswers(servers, client, facts, url);
+  await requireSameResponses(servers, client, facts, url);
   const results = new Results();
-  // The first round warms up and does not count.
+  // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const connections of connectionCounts) {
       await measureRound(round, connections);
@@ -58,7 +58,7 @@ async function measureSize(size) {
   }
   for (const { stop } of started) await stop();
   console.log(
-    `\n## ${facts.reports.toLocaleString('en')} reports, ${facts.count.toLocaleString('en')} of one account\n`,
+    `\n## ${facts.reports.toLocaleString('en')} reports, ${facts.count.toLocaleString('en')} in one account\n`,
   );
   console.log(results.table(servers.map(({ name }) => name)));
 
@@ -74,7 +74,7 @@ async function measureSize(size) {
       await inTurn('delete', (server) => deletes(ids.get(server)));
     }
 
-    /** Another server begins in each round: what the first leaves in the caches helps the next. */
+    /** Each round starts with another server, because the first one warms the caches for the next. */
     async function inTurn(name, requestsFor, kept) {
       for (const [index] of servers.entries()) {
         const server = servers[(index + round) % servers.length];

@@ -1,5 +1,5 @@
 // Fills a PostgreSQL database with reports: DATABASE_URL=postgres://… node bench/seed.mjs [--reports 10000]
-// The same number gives the same data. Needs an empty database of its own, a superuser, and a build. See README.md.
+// The same number gives the same data. Needs an empty database, a superuser, and a build. See README.md.
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { BIG, SECTIONS, WORDS, extentOf, tokenOf } from './support/dataset.mjs';
 import { withoutIndexes } from './support/indexes.mjs';
 import { sampleAudits } from './support/sample-audits.mjs';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 500_000;
 
-/** Argon2id of "bench": what a report with a password has. */
+/** The Argon2id hash of "bench", for reports with a password. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2l0ZWdyYWRlLWJlbmNo$4xX2yuxDkZlbcBmZLLUFSZcgC7c6GUWZQfqA0Qlrvbc';
 
-/** @param say is told how far it is. */
+/** @param say called with progress messages */
 export async function seed(url, reports, say = () => undefined) {
   const program = join(import.meta.dirname, '..', 'dist', 'main.js');
   await promisify(execFile)(process.execPath, [program, 'migrate'], { env: { ...process.env, DATABASE_URL: url } });
@@ -31,8 +31,8 @@ export async function seed(url, reports, say = () => undefined) {
 
 async function fill(client, reports, say) {
   const { rows } = await client.query('select exists (select from projects) as taken');
-  if (rows[0].taken) throw new Error('This database has projects already; give it one of its own.');
-  // Foreign keys hold by the way the rows are made, and are checked when they are put back.
+  if (rows[0].taken) throw new Error('This database already contains projects. Use an empty database.');
+  // The rows satisfy all foreign keys, and `restore` checks that.
   await client.query('set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0');
   await client.query("set maintenance_work_mem = '1GB'; set timezone = 'UTC'");
   const extent = extentOf(reports);
@@ -45,7 +45,7 @@ async function fill(client, reports, say) {
     say(`${last} reports`);
   }
   await client.query(GENERATIONS, [Math.ceil(reports / extent.audited)]);
-  say('generations; now the indexes');
+  say('generations done, creating indexes');
   await client.query(PROJECTS);
   await client.query(COUNT_ALL);
   await restore();
@@ -54,7 +54,7 @@ async function fill(client, reports, say) {
   await client.query('checkpoint');
 }
 
-/** Helpers that end with the session: chance, words, and a few dozen outcomes that the generations share. */
+/** Creates temporary functions for chance and words, and a few dozen outcomes that the generations share. */
 async function prepare(client, { projects }) {
   await client.query(`
     create function pg_temp.chance(i bigint, salt int) returns double precision immutable language sql
@@ -91,8 +91,8 @@ async function seedKeys(client, accounts) {
 }
 
 /**
- * The big account owns the first half of the projects; a tenth of its reports is in the first one, and the newest of
- * all, as after an import, are in the second. It has hardly any bad result. The other accounts own a few projects each.
+ * The big account owns the first half of the projects. A tenth of its reports is in the first project, and the newest are
+ * in the second, as after an import. It has almost no bad results. The other accounts own a few projects each.
  */
 const REPORTS = `
   insert into reports (account, id, url, project, privacy, password_hash, status, generation_id, attempt, failure_code,
@@ -104,7 +104,7 @@ const REPORTS = `
     case when is_failed then pg_temp.uuid7(created_at, i, 3) else generation end,
     1,
     case when is_failed then 'target_timed_out' end,
-    case when is_failed then 'The target took longer than 10 seconds to begin its answer.' end,
+    case when is_failed then 'The target took longer than 10 seconds to respond.' end,
     case when score_key >= 0 then generation end,
     case when score_key >= 0 then current_setting('bench.generator') end,
     case when score_key >= 0 then current_setting('bench.generator_version') end,
@@ -144,10 +144,10 @@ const REPORTS = `
           from generate_series($1::bigint, $2::bigint) as i
         ) as owned
       ) as housed
-    ) as judged
+    ) as scored
   ) as made`;
 
-/** Every outcome shown; one in $1 has audits of full size. */
+/** One generation per report with a score. One in $1 has audits of full size. */
 const GENERATIONS = `
   insert into generations (account, report_id, id, generator_name, generator_version, started_at, finished_at, score_key,
     categories, packed_audits)
@@ -164,8 +164,9 @@ const PROJECTS = `
 if (import.meta.main) {
   const { values } = parseArgs({ options: { reports: { type: 'string', default: '10000' } } });
   const reports = Number(values.reports);
-  if (!Number.isInteger(reports) || reports < 1000) throw new Error('--reports is a whole number of at least 1000.');
-  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL names the database to be filled.');
+  if (!Number.isInteger(reports) || reports < 1000)
+    throw new Error('--reports must be a whole number of at least 1000.');
+  if (!process.env.DATABASE_URL) throw new Error('Set DATABASE_URL to the empty database to fill.');
   const began = performance.now();
   await seed(process.env.DATABASE_URL, reports, (text) => {
     console.log(`${Math.round((performance.now() - began) / 1000)} s: ${text}`);

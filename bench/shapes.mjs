@@ -1,16 +1,16 @@
-// Does a list take as long among millions of reports as among ten thousand? Every shape of list, in turn on a small and
-// on a large database: node bench/shapes.mjs [--sizes 10k,1m] [--samples 40] [--only TEXT] [--all] [--ephemeral]
-// Our own repository is asked, on one connection, so that a time is of the database and of what we send it.
+// Is a list as fast with millions of reports as with ten thousand? Measures every kind of list, in turn on a small and a
+// large database: node bench/shapes.mjs [--sizes 10k,1m] [--samples 40] [--only TEXT] [--all] [--ephemeral]
+// Queries our repository on one connection, to measure only the database and our statements.
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, wholeNumber } from './support/numbers.mjs';
-import { deepPlaces, projectShapes, reportShapes } from './support/shapes.mjs';
+import { middlePositions, projectShapes, reportShapes } from './support/shapes.mjs';
 
-/** Seconds that one shape may take on one database: a slow one is known to be slow after a few samples. */
+/** Seconds to measure one shape on one database. A slow shape needs only a few samples. */
 const BUDGET = 1;
 
-/** What counts as flat; the goal of the project. */
+/** The largest ratio that counts as flat. */
 const FLAT = 1.5;
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const samples = wholeNumber('samples', values.samples);
 const sizes = values.sizes.split(',');
-if (sizes.length !== 2) throw new Error('--sizes names two sizes, the smaller one first.');
+if (sizes.length !== 2) throw new Error('--sizes must have two sizes, the smaller one first, such as 10k,1m.');
 
 const databases = await Databases.open(values.ephemeral);
 const storages = [];
@@ -34,7 +34,7 @@ try {
     const url = await databases.of(size);
     const storage = await openStorage({ kind: 'postgresql', url, poolSize: 1 });
     storages.push(storage);
-    sides.push({ storage, places: await deepPlaces(url) });
+    sides.push({ storage, positions: await middlePositions(url) });
   }
   const rows = await measureShapes(sides);
   report(rows);
@@ -45,24 +45,24 @@ try {
 
 async function measureShapes(sides) {
   const shapes = [
-    ...reportShapes().map((shape) => ({ ...shape, ask: ({ storage }, query) => storage.reports.list(query) })),
-    ...projectShapes().map((shape) => ({ ...shape, ask: ({ storage }, query) => storage.projects.list(query) })),
+    ...reportShapes().map((shape) => ({ ...shape, run: ({ storage }, query) => storage.reports.list(query) })),
+    ...projectShapes().map((shape) => ({ ...shape, run: ({ storage }, query) => storage.projects.list(query) })),
   ].filter(({ name }) => name.includes(values.only));
   const rows = [];
-  for (const [index, { name, queryAt, ask }] of shapes.entries()) {
-    const asks = sides.map((side) => ({ run: () => ask(side, queryAt(side.places)), times: [], spent: 0 }));
+  for (const [index, { name, queryAt, run }] of shapes.entries()) {
+    const subjects = sides.map((side) => ({ measure: () => run(side, queryAt(side.positions)), times: [], spent: 0 }));
     for (let sample = -3; sample < samples; sample += 1) {
-      for (const one of asks) {
+      for (const one of subjects) {
         if (one.spent > BUDGET * 1000) continue;
         const began = performance.now();
-        await one.run();
+        await one.measure();
         const time = performance.now() - began;
         one.spent += time;
-        // The first ones warm up, unless one of them has used up the time.
+        // The first samples warm up, unless they have already used up the time.
         if (sample >= 0 || one.spent > BUDGET * 1000) one.times.push(time);
       }
     }
-    const [small, large] = asks.map(({ times }) => times.toSorted((a, b) => a - b));
+    const [small, large] = subjects.map(({ times }) => times.toSorted((a, b) => a - b));
     const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
     const [p50, p99] = [0.5, 0.99].map((share) => [at(small, share), at(large, share)]);
     rows.push({ name, p50, p99, ratio: p50[1] / p50[0], ratio99: p99[1] / p99[0] });
@@ -71,16 +71,14 @@ async function measureShapes(sides) {
   return rows;
 }
 
-/** Those that are not flat first; of the others how many there are, unless all are asked for. */
+/** Prints the shapes that are not flat, or all of them with --all. */
 function report(rows) {
   const sorted = rows.toSorted((a, b) => b.ratio - a.ratio);
   const steep = sorted.filter(({ ratio }) => ratio > FLAT);
   const slow = sorted.filter(({ ratio, ratio99 }) => ratio <= FLAT && ratio99 > FLAT);
   console.log(`${machine()}\n`);
-  console.log(`${rows.length} shapes of lists, ${samples} samples each, in ms, ${sizes.join(' and ')} reports.`);
-  console.log(
-    `${steep.length} with a median ratio above ${FLAT}; of the others ${slow.length} with a p99 ratio above it.\n`,
-  );
+  console.log(`${rows.length} kinds of lists, ${samples} samples each, in ms, ${sizes.join(' and ')} reports.`);
+  console.log(`${steep.length} have a median ratio above ${FLAT}; ${slow.length} more have a p99 ratio above it.\n`);
   const head = [
     'list',
     'p50 ratio',

@@ -1,6 +1,6 @@
-// How long a quick report takes from its queueing to its end, with none and with 100 reports of sites that never answer
-// beside it: [DATABASE_URL=…] node bench/slow-sites.mjs [--samples 40]. Run after `npm run build`. Without DATABASE_URL
-// the queue is in an embedded database, in memory. The job tables are in a schema of their own, which is dropped.
+// How long a fast report takes from queue to outcome, alone and next to 100 reports of sites that never respond:
+// [DATABASE_URL=…] node bench/slow-sites.mjs [--samples 40]. Run `npm run build` first. Without DATABASE_URL, the queue is
+// in an embedded database in memory. With it, the queue is in its own schema, which is dropped at the end.
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { fork } from 'node:child_process';
@@ -21,17 +21,17 @@ const samples = wholeNumber('samples', values.samples);
 const patienceMs = wholeNumber('patience', values.patience) * 1_000;
 const url = process.env.DATABASE_URL;
 const SCHEMA = 'bench_slow_sites';
-const places = availableParallelism() * 4;
+const slots = availableParallelism() * 4;
 
-/** How many generations run at a time: the default, and as it was before. */
+/** Limits for concurrent generations. */
 const SETTINGS = {
-  'as set by default': { concurrency: 128, freshConcurrency: places },
-  'places for each core alone': { concurrency: places },
+  default: { concurrency: 128, freshConcurrency: slots },
+  '4 per core': { concurrency: slots },
 };
 
 const site = fork(join(import.meta.dirname, 'support', 'site.mjs'));
 const [{ origin }] = await once(site, 'message');
-/** Takes connections and never says anything. */
+/** Accepts connections and never responds. */
 const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
 await once(silent, 'listening');
 const { targets } = parseAllowedTargets('127.0.0.1');
@@ -40,18 +40,18 @@ const database = url === undefined ? { kind: 'pglite', client: storage } : { kin
 const log = { debug() {}, info() {}, warn() {}, error: (fields, message) => console.error(message, fields) };
 const executeSql = (text, parameters) => storage.query(text, parameters);
 
-const rows = [['generations at a time', 'slow sites', 'quick report, p50 ms', 'p90 ms', 'slow ones under way']];
+const rows = [['concurrent generations', 'slow sites', 'fast report, p50 ms', 'p90 ms', 'slow reports running']];
 for (const [name, setting] of Object.entries(SETTINGS)) {
   for (const slow of [0, 100]) rows.push([name, slow, ...(await measure(setting, slow))]);
 }
-console.log(`${machine()}\n\n${database.kind}, ${samples} quick reports one after the other.\n`);
+console.log(`${machine()}\n\n${database.kind}, ${samples} fast reports in sequence.\n`);
 console.log(markdown(rows));
 await storage.query(`drop schema if exists ${SCHEMA} cascade`);
 process.exit();
 
 async function measure(setting, slow) {
   await storage.query(`drop schema if exists ${SCHEMA} cascade`);
-  // Slow ones stay slow for the whole measurement.
+  // Long timeouts keep slow sites slow for the whole measurement.
   const generator = new StaticGenerator({
     allowedTargets: targets,
     limits: { firstByteMs: 600_000, totalMs: 600_000 },
@@ -99,6 +99,6 @@ async function measure(setting, slow) {
   await queue.close();
   const sorted = times.toSorted((a, b) => a - b);
   const isLate = sorted.at(-1) >= patienceMs;
-  const told = (ms) => `${isLate ? '> ' : ''}${ms.toFixed(0)}`;
-  return [told(median(times)), told(sorted[Math.floor(sorted.length * 0.9)] ?? sorted.at(-1)), held];
+  const format = (ms) => `${isLate ? '> ' : ''}${ms.toFixed(0)}`;
+  return [format(median(times)), format(sorted[Math.floor(sorted.length * 0.9)] ?? sorted.at(-1)), held];
 }

@@ -1,6 +1,5 @@
-// How long the built server takes from the start of its process to its first "ready", and what memory it holds then and
-// after some requests. Setups and programs take turns, so that whatever else the machine does meets all of them.
-// See README.md beside this file.
+// How long the built server takes to become ready, and how much memory it uses then and after some requests. Setups and
+// programs take turns, so that other load affects all of them. See README.md in this folder.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
@@ -32,7 +31,7 @@ const setups = {
   'PostgreSQL, migrated': () => ({ DATABASE_URL: process.env.DATABASE_URL || postgres.url }),
 };
 
-/** An API key, and thereby everything that a first start makes. */
+/** Creates an API key, which also creates everything that a first start does. */
 async function prepare(program, env) {
   const keys = ['keys', 'create', '--account', 'bench', '--name', 'start', '--scope', 'write'];
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...keys], { env });
@@ -44,16 +43,16 @@ async function measure(program, env, token) {
   const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   try {
-    // What is written is read and dropped, as a collector of logs would.
+    // Reads and discards the log.
     createInterface(child.stdout).resume();
-    while (!(await answers('/readyz'))) {
-      if (child.exitCode !== null) throw new Error(`${program} ended with code ${child.exitCode}.`);
+    while (!(await succeeds('/readyz'))) {
+      if (child.exitCode !== null) throw new Error(`${program} exited with code ${child.exitCode}.`);
       await delay(5);
     }
     const milliseconds = performance.now() - began;
     const { cpuSeconds, mebibytes } = await usageOf(child.pid);
     for (let sent = 0; token && sent < requests; sent++) {
-      if (!(await answers('/api/v1/reports', token))) throw new Error('A list was refused.');
+      if (!(await succeeds('/api/v1/reports', token))) throw new Error('A list request failed.');
     }
     return { milliseconds, cpuSeconds, idle: mebibytes, used: (await usageOf(child.pid)).mebibytes };
   } finally {
@@ -62,18 +61,18 @@ async function measure(program, env, token) {
   }
 }
 
-async function answers(path, token) {
+async function succeeds(path, token) {
   try {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, { headers });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(`http://127.0.0.1:${PORT}${path}`, { headers });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 async function usageOf(pid) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
   const resident = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1];
@@ -84,10 +83,10 @@ const results = new Map();
 try {
   const tokens = new Map();
   for (let round = 0; round < rounds; round++) {
-    for (const [name, place] of Object.entries(setups)) {
+    for (const [name, environmentOf] of Object.entries(setups)) {
       if (!name.includes(values.only)) continue;
       for (const [index, program] of values.program.entries()) {
-        const env = { ...process.env, PORT, HOST: '127.0.0.1', RATE_LIMIT: '0', ...place(index) };
+        const env = { ...process.env, PORT, HOST: '127.0.0.1', RATE_LIMIT: '0', ...environmentOf(index) };
         const key = `${name}${values.program.length > 1 ? ` (${program})` : ''}`;
         const isNew = name.includes('new');
         if (isNew) await rm(env.DATA_DIR, { recursive: true, force: true });

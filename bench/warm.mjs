@@ -1,12 +1,12 @@
-// What a request costs our server once V8 has compiled what it takes, beside the limit and other builds of ours, in small
-// batches in turn: DATABASE_URL=… node bench/warm.mjs [--operation list] [--batches 40] [--requests 500]
-// [--connections 16] [--size 1m] [--program DIST/main.js …]. See README.md beside this file.
+// The cost of a request once V8 has compiled our server, next to the limit and other builds, in small batches in turn:
+// DATABASE_URL=… node bench/warm.mjs [--operation list] [--batches 40] [--requests 500] [--connections 16] [--size 1m]
+// [--program DIST/main.js …]. See README.md in this folder.
 import { parseArgs } from 'node:util';
 import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
-import { OURS, startClient, startOurs, startRival } from './support/processes.mjs';
-import { cleanUp, creates, deletes, lookAround, reads, updates } from './support/workload.mjs';
+import { OURS, startClient, startOurs, startReference } from './support/processes.mjs';
+import { cleanUp, creates, deletes, readFacts, reads, updates } from './support/workload.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -22,19 +22,19 @@ const { operation } = values;
 const [batches, requests, connections] = ['batches', 'requests', 'connections'].map((name) =>
   wholeNumber(name, values[name]),
 );
-/** Batches that count as the beginning, and those after which a server counts as warm. */
+/** Number of batches that count as the beginning, and number of batches before a server counts as warm. */
 const [FIRST, COLD] = [Math.ceil(batches / 10), Math.ceil(batches * 0.4)];
-/** So many changes are taken away before there are too many. */
-const CLEANED_AFTER = 8;
+/** Batches between clean-ups of the created reports. */
+const CLEAN_UP_INTERVAL = 8;
 
 const databases = await Databases.open(false);
 const client = startClient(tokenOf(BIG));
 const servers = [];
 try {
   const url = await databases.of(values.size);
-  const facts = await lookAround(url);
+  const facts = await readFacts(url);
   await cleanUp(url);
-  servers.push(await startRival('limit', url));
+  servers.push(await startReference('limit', url));
   for (const program of values.program) servers.push({ ...(await startOurs(url, { program })), name: program });
   const results = servers.map(() => []);
   for (let batch = 0; batch < batches; batch += 1) {
@@ -46,7 +46,7 @@ try {
       const micros = ((servers[index].threadSeconds() - before) / requests) * 1e6;
       results[index].push({ micros, perSecond, p99 });
     }
-    if (batch % CLEANED_AFTER === 0) await cleanUp(url);
+    if (batch % CLEAN_UP_INTERVAL === 0) await cleanUp(url);
   }
   await cleanUp(url);
   print(results);
@@ -55,13 +55,13 @@ try {
   await databases.close();
 }
 
-/** What the operation needs to be there is made first, and not measured. */
+/** First creates the reports that the operation needs, without measuring that. */
 async function requestsOf(facts, server, run) {
   if (operation === 'create') return creates(requests, run);
   if (operation !== 'update' && operation !== 'delete') {
-    const known = reads(facts, requests);
-    if (known[operation]) return known[operation];
-    throw new Error(`Operations are create, update, delete, ${Object.keys(known).join(', ')}.`);
+    const readRequests = reads(facts, requests);
+    if (readRequests[operation]) return readRequests[operation];
+    throw new Error(`Unknown --operation. Use create, update, delete, ${Object.keys(readRequests).join(', ')}.`);
   }
   const { kept } = await client.send(server, creates(requests, run), connections, 'ids');
   return operation === 'update' ? updates(kept, 1) : deletes(kept);
@@ -83,5 +83,7 @@ function print(results) {
     ];
   });
   console.log(`${machine()}\n\n${operation}, ${connections} connections, ${batches} batches of ${requests}\n`);
-  console.log(markdown([['', 'CPU µs at first', 'CPU µs', 'requests/s', 'of the limit', 'p99 ms'], ...rows]));
+  console.log(
+    markdown([['', 'CPU µs, first batches', 'CPU µs', 'requests/s', 'requests/s, ratio to limit', 'p99 ms'], ...rows]),
+  );
 }

@@ -1,5 +1,5 @@
-// What a report costs from its creation to the outcome that is kept: processor time of the worker and of PostgreSQL, beside
-// a bare fetch and parse of the same page. See README.md beside this file.
+// What a report costs from its creation to its outcome: CPU time of the worker and of PostgreSQL, next to a bare fetch and
+// parse of the same page. See README.md in this folder.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ const { values } = parseArgs({
 const rounds = wholeNumber('rounds', values.rounds);
 const pages = wholeNumber('pages', values.pages);
 
-/** Sites, each of which is asked for one page at a time. */
+/** Number of sites. Workers fetch one page at a time from each. */
 const HOSTS = 64;
-/** Rounds that only warm up: the first thousand pages cost more. */
+/** Rounds that warm up: the first thousand pages cost more. */
 const WARM_UP = 3;
-/** Pages at a time of the bare fetch. */
+/** Concurrent pages of the bare fetch, and concurrent creates. */
 const LANES = 8;
 
-/** Kinds of pages, by the site's folder. */
+/** Kinds of pages, by folder of the site. */
 const KINDS = { pages: '40 resources', plain: 'none' };
 
 const site = fork(join(import.meta.dirname, 'support', 'site.mjs'), [String(HOSTS)]);
@@ -40,28 +40,28 @@ const contestants = [];
 try {
   for (const program of values.program) contestants.push(await open(program));
   const runs = Object.keys(KINDS).flatMap((kind) => [
-    { kind, name: 'fetch and parse5', measure: () => bare(kind), results: [] },
+    { kind, name: 'fetch and parse5', measure: () => measureFetch(kind), results: [] },
     ...contestants.map((contestant, index) => ({
       kind,
       name: values.program[index] === OURS ? 'worker' : values.program[index],
-      measure: (round) => grade(contestant, kind, round),
+      measure: (round) => measureWorker(contestant, kind, round),
       results: [],
     })),
   ]);
   for (let round = -WARM_UP; round < rounds; round += 1) {
-    // Another begins each time: whoever comes first finds another state of caches and disk.
+    // Each round starts with another one, because caches and disk differ for the first.
     const first = (round + WARM_UP) % runs.length;
     for (const { measure, results } of [...runs.slice(first), ...runs.slice(0, first)]) {
       const result = await measure(round);
       if (round >= 0) results.push(result);
     }
   }
-  console.log(`${machine()}\n\n${rounds} rounds of ${pages} pages of ${HOSTS} hosts.\n`);
+  console.log(`${machine()}\n\n${rounds} rounds of ${pages} pages on ${HOSTS} hosts.\n`);
   const rows = runs.map(({ kind, name, results }) => {
     const base = runs.find((run) => run.kind === kind).results;
-    const told = (field) => median(results.map((result) => result[field])).toFixed(1);
+    const show = (field) => median(results.map((result) => result[field])).toFixed(1);
     const share = median(results.map((result, round) => base[round].process / result.process)).toFixed(2);
-    return [KINDS[kind], name, told('process'), told('database'), told('perSecond'), share];
+    return [KINDS[kind], name, show('process'), show('database'), show('perSecond'), share];
   });
   const head = ['resources', '', 'process, CPU ms', 'database, CPU ms', 'pages/s', 'bare / this'];
   console.log(markdown([head, ...rows]));
@@ -71,7 +71,7 @@ try {
   site.kill();
 }
 
-/** An API and a worker of a program, on a database of their own. */
+/** Starts an API and a worker of a program on a new PostgreSQL. */
 async function open(program) {
   const postgres = await startPostgres();
   const env = { ROLE: 'api', ALLOWED_TARGETS: '127.0.0.0/8', DATABASE_URL: postgres.url };
@@ -96,11 +96,11 @@ async function open(program) {
   };
 }
 
-async function grade(contestant, kind, round) {
+async function measureWorker(contestant, kind, round) {
   const { api, worker, client, databaseSeconds } = contestant;
   const [workerBefore, databaseBefore, began] = [worker.cpuSeconds(), databaseSeconds(), performance.now()];
   await spread((index) => create(api, contestant.authorization, urlOf(kind, index, round)));
-  await settled(client);
+  await allFinished(client);
   const seconds = (performance.now() - began) / 1_000;
   const perPage = (total) => (total / pages) * 1_000;
   return {
@@ -113,12 +113,12 @@ async function grade(contestant, kind, round) {
 async function create({ origin }, authorization, url) {
   const headers = { authorization, 'content-type': 'application/json' };
   const body = JSON.stringify({ url });
-  const answer = await request(`${origin}/api/v1/reports`, { method: 'POST', headers, body, dispatcher: agent });
-  const text = await answer.body.text();
-  if (answer.statusCode !== 201) throw new Error(text);
+  const response = await request(`${origin}/api/v1/reports`, { method: 'POST', headers, body, dispatcher: agent });
+  const text = await response.body.text();
+  if (response.statusCode !== 201) throw new Error(text);
 }
 
-async function settled(client) {
+async function allFinished(client) {
   for (;;) {
     const { rows } = await client.query(`select count(*) filter (where status in ('pending', 'running'))::int as left,
       count(*) filter (where status = 'failed')::int as failed from reports`);
@@ -129,7 +129,7 @@ async function settled(client) {
   }
 }
 
-async function bare(kind) {
+async function measureFetch(kind) {
   const before = process.cpuUsage();
   const began = performance.now();
   await spread(async (index) => {
@@ -145,7 +145,7 @@ function urlOf(kind, index, round) {
   return `http://127.0.0.${1 + (index % HOSTS)}:${port}/${kind}/${round}-${index}`;
 }
 
-/** Does something for every page, some at a time. */
+/** Calls `work` for every page, with limited concurrency. */
 async function spread(work) {
   let next = 0;
   const lane = async () => {

@@ -1,5 +1,5 @@
-// What a team would write in an afternoon: Fastify, and an ORM's entities found, changed and flushed. The same tables and
-// indexes, the same answers. See bench/README.md.
+// What a team writes in an afternoon: Fastify, and ORM entities that are found, changed and flushed. Same tables, indexes
+// and responses as ours. See bench/README.md.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import Fastify from 'fastify';
@@ -28,16 +28,16 @@ const keys = new Map();
 app.addHook('onRequest', async (request, reply) => {
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
   const hash = createHash('sha256').update(token).digest('hex');
-  let known = keys.get(hash);
-  if (known === undefined || known.until < Date.now()) {
+  let cached = keys.get(hash);
+  if (cached === undefined || cached.until < Date.now()) {
     const key = await orm.em.fork().findOne(ApiKey, { hash, revoked_at: null });
-    known = { key, until: Date.now() + 3_000 };
+    cached = { key, until: Date.now() + 3_000 };
     if (keys.size > 10_000) keys.clear();
-    keys.set(hash, known);
+    keys.set(hash, cached);
   }
-  if (known.key === null) return reply.code(401).send({ status: 401 });
-  if (known.key.scope === 'read' && request.method !== 'GET') return reply.code(403).send({ status: 403 });
-  request.account = known.key.account;
+  if (cached.key === null) return reply.code(401).send({ status: 401 });
+  if (cached.key.scope === 'read' && request.method !== 'GET') return reply.code(403).send({ status: 403 });
+  request.account = cached.key.account;
 });
 
 app.get('/api/v1/reports', async (request) => {
@@ -71,7 +71,7 @@ app.get('/api/v1/reports/:id', async (request, reply) => {
   const isOwner = report?.account === request.account;
   if (report === null || (report.privacy === 'private' && !isOwner)) return reply.code(404).send({ status: 404 });
   if (report.privacy === 'password' && !isOwner) return reply.code(403).send({ status: 403 });
-  return answer(em, report);
+  return respond(em, report);
 });
 
 app.post('/api/v1/reports', async (request, reply) => {
@@ -101,7 +101,7 @@ app.post('/api/v1/reports', async (request, reply) => {
     await count(em, report, 1);
     await enqueue(em, report);
     reply.code(201).header('Location', `${BASE}/api/v1/reports/${report.id}`);
-    return answer(em, report);
+    return respond(em, report);
   });
 });
 
@@ -111,11 +111,11 @@ app.put('/api/v1/reports/:id', async (request, reply) => {
     const report = await em.findOne(Report, { account: request.account, id: request.params.id });
     if (report === null) return reply.code(404).send({ status: 404 });
     const { status, version } = report;
-    const isWanted = update === '1' && status !== 'pending' && status !== 'running';
+    const runsAgain = update === '1' && status !== 'pending' && status !== 'running';
     if (privacy !== undefined && PRIVACIES[privacy] !== report.privacy) {
       Object.assign(report, { privacy: PRIVACIES[privacy], password_hash: null, version: version + 1 });
     }
-    if (isWanted) {
+    if (runsAgain) {
       const fresh = {
         status: 'pending',
         generation_id: uuid7(),
@@ -127,8 +127,8 @@ app.put('/api/v1/reports/:id', async (request, reply) => {
     }
     if (report.version !== version) report.updated_at = new Date();
     await em.flush();
-    if (isWanted) await enqueue(em, report);
-    return answer(em, report);
+    if (runsAgain) await enqueue(em, report);
+    return respond(em, report);
   });
 });
 
@@ -148,14 +148,14 @@ app.delete('/api/v1/reports/:id', async (request, reply) => {
   return isFound ? reply.code(204).send() : reply.code(404).send({ status: 404 });
 });
 
-async function answer(em, report) {
+async function respond(em, report) {
   const { account, id: report_id, shown_generation_id: id } = report;
   const generation = id ? await em.findOne(Generation, { account, report_id, id }) : null;
   const audits = generation === null ? [] : JSON.parse(inflateSync(generation.packed_audits).toString());
   return { data: presentReport(report, generation?.categories ?? [], audits) };
 }
 
-/** Keeps the counts of the report's project, of which our lists of projects live. */
+/** Updates the counts of the project, which our project lists read. */
 async function count(em, { account, project, score_key: key }, sign) {
   const isIn = ([from, below]) => (key >= from && key < below ? sign : 0);
   const values = [

@@ -1,5 +1,5 @@
-// The fastest honest Node server for this work: node:http, pg with named statements, one statement for each request, and
-// JSON written by hand. It has no router, no validation of odd input, no log, no metrics. See bench/README.md.
+// The fastest fair Node server for this work: node:http, pg with named statements, one statement per request, and JSON
+// built by hand. It has no router, validation, log or metrics. See bench/README.md.
 import { Buffer } from 'node:buffer';
 import { createServer } from 'node:http';
 import { announce } from './wire.mjs';
@@ -9,7 +9,7 @@ import { createReport, deleteReport, getReport, listReports, updateReport } from
 const REPORTS = '/api/v1/reports';
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  respond(request).then(
     ([status, body, headers]) => {
       const length = body === undefined ? 0 : Buffer.byteLength(body);
       response.writeHead(status, {
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   );
 });
 
-async function answer(request) {
+async function respond(request) {
   const { method, url } = request;
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);

@@ -1,4 +1,4 @@
-// What both rivals need to answer as Sitegrade does: its cursors, its result classes, its entity tags, its UUIDs.
+// What both reference servers need to respond as Sitegrade does: cursors, results, links and UUIDs.
 import { randomUUID } from 'node:crypto';
 import { decodeCursor, encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
 
@@ -7,13 +7,13 @@ export { decodeCursor };
 export const BASE = process.env.PUBLIC_URL;
 export const PRIVACIES = ['public', 'private', 'password'];
 
-/** Says where the server listens to whoever started it, and ends when they do. */
+/** Sends the origin of the server to the parent process, and exits when the parent does. */
 export function announce(server) {
   process.on('disconnect', () => process.exit());
   process.send?.({ origin: `http://127.0.0.1:${server.address().port}` });
 }
 
-/** Score × 10, as the column holds it. */
+/** @param scoreKey the score × 10, as stored; negative if there is none */
 export function resultOf(scoreKey) {
   if (scoreKey < 0) return null;
   if (scoreKey >= 800) return 'good';
@@ -28,17 +28,17 @@ export function uuid7() {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** The list that a cursor belongs to. Cursors are ours on every server, so that answers can be compared as they are. */
+/** The scope of a cursor. All servers use our cursors, so that their responses are equal. */
 export function scopeOf(account, { search, project, result, sort_by: sortBy = 'id', sort = 'desc' }) {
   return { account, list: 'reports', sortBy, sort, filters: [search, project, result] };
 }
 
-/** @param key the value of the sort key, as answers have it */
+/** @param key the value of the sort key, as in responses */
 export function cursorTo(key, id, towards, scope) {
   return encodeCursor({ position: { key, id }, towards }, scope);
 }
 
-/** The address of the list with another cursor. */
+/** The URL of the list with another cursor. */
 export function linkTo(parameters, cursor) {
   const query = new URLSearchParams(parameters);
   query.delete('cursor');
@@ -46,7 +46,7 @@ export function linkTo(parameters, cursor) {
   return query.size === 0 ? `${BASE}/api/v1/reports` : `${BASE}/api/v1/reports?${query}`;
 }
 
-/** The project of a normalised URL. */
+/** The project of a normalized URL. */
 export function projectOf(url) {
   return url.hostname.replace(/^www\./, '') || url.hostname;
 }

@@ -1,10 +1,10 @@
-// A certificate for 127.0.0.1, and the key to it, made by openssl for as long as a benchmark takes.
+// Creates a temporary certificate for 127.0.0.1 with openssl.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** @returns both as PEM */
+/** @returns certificate and key in PEM format */
 export function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'sitegrade-bench-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

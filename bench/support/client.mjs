@@ -1,5 +1,5 @@
-// A client in a process of its own, as cheap as it can be, since it shares the machine with what it measures: bare
-// sockets, one request at a time on each. Told by a message what to send, it answers with what came back.
+// A client process that uses little CPU, because it shares the machine with the servers: bare sockets, one request at a
+// time on each. Receives requests in a message from its parent, and sends back the results.
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import { Buffer } from 'node:buffer';
@@ -15,7 +15,7 @@ process.on('message', ({ origin, token, requests, connections, keep }) => {
   );
 });
 
-/** @param keep 'bodies', 'ids' of what was answered, or nothing */
+/** @param keep 'bodies' or 'ids' to return those of the responses; undefined for neither */
 async function run(origin, token, requests, connections, keep) {
   const buffers = requests.map((request) => toBytes(request, origin, token));
   const times = new Float64Array(requests.length);
@@ -31,7 +31,7 @@ async function run(origin, token, requests, connections, keep) {
       const text = body.toString('utf8', 0, keep === 'bodies' ? body.length : 300);
       if (status !== expected) throw new Error(`${method} ${path}: ${status} ${text}`);
       if (expected !== 204 && (body.length === 0 || text.startsWith('{"data":[]') !== Boolean(isEmpty))) {
-        throw new Error(`${method} ${path}: the answer is ${isEmpty ? 'not ' : ''}empty.`);
+        throw new Error(`${method} ${path}: the response is ${isEmpty ? 'not ' : ''}empty.`);
       }
       if (keep === 'bodies') kept[index] = text;
       if (keep === 'ids') kept.push(ID.exec(text)[1]);
@@ -63,12 +63,12 @@ function toBytes({ method, path, body }, { host }, token) {
   return Buffer.from(`${head}${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
-/** Sends one request and reads its answer, which must say how long it is. */
+/** Sends one request and reads its response, which must have a Content-Length. */
 function exchange(socket, bytes) {
   const { promise, resolve, reject } = Promise.withResolvers();
   let chunks = [];
   let size = 0;
-  let wanted = Infinity;
+  let total = Infinity;
   let status = 0;
   let start = 0;
   const onData = (chunk) => {
@@ -83,12 +83,13 @@ function exchange(socket, bytes) {
       status = Number(head.slice(9, 12));
       start = end + HEAD_END.length;
       const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-      if (length === undefined && status !== 204) return finish(reject, new Error('An answer without its length.'));
-      wanted = start + Number(length ?? 0);
+      if (length === undefined && status !== 204)
+        return finish(reject, new Error('The response has no Content-Length.'));
+      total = start + Number(length ?? 0);
     }
-    if (size < wanted) return;
+    if (size < total) return;
     const all = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
-    finish(resolve, { status, body: all.subarray(start, wanted) });
+    finish(resolve, { status, body: all.subarray(start, total) });
   };
   const onClose = () => finish(reject, new Error('The server closed the connection.'));
   const finish = (settle, value) => {

@@ -3,8 +3,8 @@ import { seed } from '../seed.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /**
- * A database for each size on the server at DATABASE_URL, or on one that ends with the benchmark. One that is there
- * already, from an earlier run or from bench/seed.mjs, is used as it is.
+ * One seeded database per size, on the server at DATABASE_URL or on a temporary one. Reuses databases of earlier runs and
+ * of bench/seed.mjs.
  */
 export class Databases {
   static async open(isEphemeral) {
@@ -36,9 +36,9 @@ export class Databases {
   }
 }
 
-/** 10k and 1m as numbers. */
+/** Parses sizes such as 10k and 1m. */
 export function reportsOf(size) {
   const [, digits, unit] = /^(\d+)([km]?)$/.exec(size) ?? [];
-  if (digits === undefined) throw new Error(`A size is a number such as 10k or 1m, not ${size}.`);
+  if (digits === undefined) throw new Error(`Invalid size "${size}". Use a number such as 10k or 1m.`);
   return Number(digits) * { '': 1, k: 1_000, m: 1_000_000 }[unit];
 }

@@ -6,21 +6,21 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** @param text an option of the command line @returns it as a whole number of at least 1 */
+/** Parses the value of a command-line option. @throws Error if it is not a whole number of at least 1 */
 export function wholeNumber(name, text) {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number of at least 1.`);
   return value;
 }
 
-/** Rows as a Markdown table; the first is the head. */
+/** Renders rows as a Markdown table. The first row is the heading. */
 export function markdown(rows) {
   const [head, ...body] = rows;
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...body.map(line)].join('\n');
 }
 
-/** Where and when: no figure means anything without. */
+/** Describes date, Node version and machine, which every result needs. */
 export function machine() {
   const cpus = os.cpus();
   return (

@@ -1,4 +1,4 @@
-// A PostgreSQL server of one's own, for as long as a benchmark takes.
+// A temporary PostgreSQL server for a benchmark.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = '/usr/lib/postgresql';
 
-/** Durable, as in production, with a cache that holds a million reports. */
+/** Durable as in production, with enough cache for a million reports. */
 const SETTINGS = {
   shared_buffers: '2GB',
   maintenance_work_mem: '512MB',
@@ -20,10 +20,10 @@ const SETTINGS = {
   max_connections: '100',
 };
 
-/** Runs it as another user where this one is root, which PostgreSQL refuses. */
+/** As root, runs it as the user postgres: PostgreSQL does not run as root. */
 export async function startPostgres() {
   const versions = (await readdir(ROOT).catch(() => [])).map(Number).sort((a, b) => b - a);
-  if (versions.length === 0) throw new Error(`No PostgreSQL below ${ROOT}: set DATABASE_URL, or install postgresql.`);
+  if (versions.length === 0) throw new Error(`No PostgreSQL in ${ROOT}. Install postgresql or set DATABASE_URL.`);
   const bin = join(ROOT, String(versions[0]), 'bin');
   const owner = userInfo().uid === 0 ? await accountOf('postgres') : {};
   const directory = await mkdtemp(join(tmpdir(), 'sitegrade-bench-'));
@@ -43,14 +43,14 @@ export async function startPostgres() {
   );
   const ready = Promise.withResolvers();
   createInterface(child.stderr).on('line', (line) => line.includes('ready to accept') && ready.resolve());
-  child.once('exit', (code) => ready.reject(new Error(`PostgreSQL ended with code ${code}.`)));
+  child.once('exit', (code) => ready.reject(new Error(`PostgreSQL exited with code ${code}.`)));
   await ready.promise;
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
     pid: child.pid,
     async stop() {
       const exit = once(child, 'exit');
-      // The fast shutdown, which waits for no client.
+      // The fast shutdown, which does not wait for clients.
       child.kill('SIGINT');
       await exit;
       await rm(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The processes of a benchmark: servers and the client, each ended when it is over.
+// The processes of a benchmark: servers and the client.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { cpuSecondsOf, threadSecondsOf } from './processor.mjs';
 
 const BENCH = join(import.meta.dirname, '..');
 
-/** Base of the links in answers: the same for all, so that answers can be compared. */
+/** The same base URL for all servers, so that links in their responses are equal. */
 const PUBLIC_URL = 'http://bench.test';
 
-/** Our program, built. */
+/** Our built program. */
 export const OURS = join(BENCH, '..', 'dist', 'main.js');
 
-/** Log lines are written, as in production, and read by nobody. */
+/** Settings of our server. The log is on, as in production. */
 const SETTINGS = { PORT: '0', RATE_LIMIT: '0', ROLE: 'api', PUBLIC_URL };
 
-/** Our server. @param nodeOptions for Node, such as --cpu-prof */
+/** Starts our server. @param nodeOptions options for Node, such as --cpu-prof */
 export async function startOurs(databaseUrl, { nodeOptions = [], program = OURS, env = {} } = {}) {
   const child = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
     env: { ...process.env, ...SETTINGS, ...env, DATABASE_URL: databaseUrl },
@@ -27,22 +27,22 @@ export async function startOurs(databaseUrl, { nodeOptions = [], program = OURS,
     const found = line.includes('listening on') && /"url":"(http:\/\/[^"]+)"/.exec(line);
     if (found) origin.resolve(found[1]);
   });
-  child.once('exit', (code) => origin.reject(new Error(`sitegrade ended with code ${code}.`)));
-  return served('sitegrade', child, await origin.promise);
+  child.once('exit', (code) => origin.reject(new Error(`sitegrade exited with code ${code}.`)));
+  return toServer('sitegrade', child, await origin.promise);
 }
 
-/** One of the rivals beside this folder: 'limit' or 'afternoon'. */
-export async function startRival(name, databaseUrl) {
+/** Starts a reference server: 'limit' or 'afternoon'. */
+export async function startReference(name, databaseUrl) {
   const child = fork(join(BENCH, 'servers', `${name}.mjs`), {
     env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL, DATABASE_URL: databaseUrl },
   });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended with code ${code}.`)));
-  const [{ origin }] = await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => undefined);
-  return served(name, child, origin);
+  const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} exited with code ${code}.`)));
+  const [{ origin }] = await Promise.race([once(child, 'message'), exited]);
+  exited.catch(() => undefined);
+  return toServer(name, child, origin);
 }
 
-function served(name, child, origin) {
+function toServer(name, child, origin) {
   return {
     name,
     origin,
@@ -52,7 +52,7 @@ function served(name, child, origin) {
   };
 }
 
-/** Sends requests from a process of its own. */
+/** Starts a client process. */
 export function startClient(token) {
   const child = fork(join(import.meta.dirname, 'client.mjs'));
   return {

@@ -1,12 +1,12 @@
-// Processor time of processes, as Linux counts it, in hundredths of a second.
+// CPU time of processes in seconds. Linux counts it in hundredths of a second.
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Of a process; null where the system does not tell. */
+/** CPU time of a process; null if it is unavailable. */
 export function cpuSecondsOf(pid) {
   return statOf(pid)?.own ?? null;
 }
 
-/** Of the threads that a process has now, to the microsecond. */
+/** CPU time of the current threads of a process, with microsecond precision. */
 export function threadSecondsOf(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, id) => sum + nanosecondsOf(`/proc/${pid}/task/${id}/schedstat`) / 1e9, 0);
@@ -16,12 +16,12 @@ function nanosecondsOf(path) {
   try {
     return Number(readFileSync(path, 'utf8').split(' ')[0]);
   } catch {
-    // The thread has ended meanwhile.
+    // The thread has exited.
     return 0;
   }
 }
 
-/** Of a process and its children, those that have ended as well. */
+/** CPU time of a process and its children, including exited ones. */
 export function cpuSecondsBelow(pid) {
   const root = statOf(pid);
   if (root === null) return null;
@@ -30,7 +30,7 @@ export function cpuSecondsBelow(pid) {
   return children.reduce((sum, { own }) => sum + own, root.own + root.ended);
 }
 
-/** @returns null for a process that is gone */
+/** @returns null if the process has exited */
 function statOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').map(Number);

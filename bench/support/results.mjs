@@ -1,6 +1,6 @@
 import { markdown, median } from './numbers.mjs';
 
-/** What each server took for each operation, round by round. */
+/** The results of each server for each operation, round by round. */
 export class Results {
   #rows = new Map();
 
@@ -9,13 +9,13 @@ export class Results {
     (this.#rows.get(operation)[server] ??= []).push({ perSecond, p50, p99, cpu });
   }
 
-  /** @param names of ours, of the limit and of the afternoon's */
+  /** @param names of our server, the limit and the afternoon */
   table([ours, limit, afternoon]) {
     const head = ['operation, connections', 'ours/limit', 'afternoon/limit', 'p99 ours/limit', 'CPU ours/limit'];
     const each = [ours, limit, afternoon].flatMap((name) => [`${name} req/s`, 'p50 ms', 'p99 ms', 'CPU µs']);
     const rows = Array.from(this.#rows, ([operation, results]) => {
       const of = (server, figure) => median(results[server].map((result) => result[figure]));
-      // Ratios within each round, so that whatever slowed one round slowed both sides of it.
+      // Ratios within each round, because other load in a round affects both sides.
       const ratio = (server, figure) =>
         median(results[server].map((result, round) => result[figure] / results[limit][round][figure])).toFixed(2);
       return [

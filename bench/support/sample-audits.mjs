@@ -1,10 +1,10 @@
-// Audits as the static generator writes them: its real checks, titles and advice, with outcomes and evidence made up.
+// Sample audits with the real checks of the static generator, and invented outcomes and evidence.
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { packAudits } from '../../dist/adapters/mikro-orm/reports/packed-audits.js';
 import { StaticGenerator } from '../../dist/adapters/static-generator/index.js';
 
-/** @returns `count` different generations: categories as JSON text, audits packed as the product packs them. */
+/** @returns `count` different outcomes: categories as JSON text, and audits compressed as our storage does */
 export async function sampleAudits(count) {
   const generator = new StaticGenerator();
   const { categories, checks } = await generator.describe();
@@ -18,7 +18,7 @@ export async function sampleAudits(count) {
   };
 }
 
-function auditOf({ id, category, title, weight, mend }, variety) {
+function auditOf({ id, category, title, weight, fix }, variety) {
   const score = chance(variety, id);
   const passes = score >= 20;
   const count = passes ? 0 : 1 + (score % 3);
@@ -29,7 +29,7 @@ function auditOf({ id, category, title, weight, mend }, variety) {
     outcome: passes ? 'pass' : 'fail',
     weight,
     score: passes ? 100 : 0,
-    explanation: passes ? `${title}.` : firstSentence(mend),
+    explanation: passes ? `${title}.` : firstSentence(fix),
     evidence: Array.from({ length: count }, (_, index) => ({
       kind: 'element',
       value: `<a class="link-${chance(index, id)}" href="/page/${chance(variety + index, id)}">Read more</a>`,
@@ -42,7 +42,7 @@ function firstSentence(text) {
   return /^.*?[.](?= |$)/s.exec(text)?.[0] ?? text;
 }
 
-/** 0 to 99, the same every time. */
+/** A number from 0 to 99, always the same for the same arguments. */
 function chance(variety, text) {
   return createHash('sha256').update(`${variety} ${text}`).digest().readUInt32BE() % 100;
 }

@@ -1,4 +1,4 @@
-/** A page of about so many bytes of HTML: sections with links, lists and pictures. */
+/** An HTML page of about `bytes` bytes: sections with links, lists and pictures. */
 export function makePage(bytes, url) {
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>What a page costs</title>
 <meta name="description" content="A page made to be measured."><meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-// Every shape of list: filters, words to search for, sort keys, directions, and where the page is.
+// Every kind of list: filters, search words, sort keys, directions, and pages.
 import pg from 'pg';
 import { BIG, SEARCHES, projectName } from './dataset.mjs';
 
@@ -9,23 +9,23 @@ const PROJECTS = {
   'project newest': projectName(1),
   'project small': projectName(150),
 };
-/** A score in the middle of each class. */
+/** A score in the middle of each result. */
 const MIDDLES = { good: 90, decent: 65, bad: 25 };
 const SORTS = ['id', 'url', 'score', 'generated_at'];
 const DIRECTIONS = ['desc', 'asc'];
-const PLACES = ['first', 'half-way'];
+const PAGES = ['first', 'half-way'];
 
 /** The host of the project that holds a tenth of the big account. */
 const HOST = projectName(0);
 
-/** @returns the shapes of report lists: a name, and a query for the places of a database. */
+/** @returns the kinds of report lists: a name, and a function from the positions in a database to a query */
 export function reportShapes() {
   const words = { 'no search': null, ...SEARCHES, 'host of a tenth': HOST };
   const shapes = [];
   for (const [search, text] of Object.entries(words)) {
     for (const [result, kind] of Object.entries(RESULTS)) {
       for (const [project, name] of Object.entries(PROJECTS)) {
-        // Three filters at once only where the search is a common one.
+        // Combines three filters only with the common search.
         if (kind !== null && name !== null && text !== null && text !== SEARCHES.common) continue;
         const filters = { account: BIG, search: text, result: kind, project: name };
         shapes.push(...orders(`${search}, ${result}, ${project}`, filters, SORTS));
@@ -35,7 +35,7 @@ export function reportShapes() {
   return shapes;
 }
 
-/** The shapes of project lists. */
+/** @returns the kinds of project lists, in the same form */
 export function projectShapes() {
   const words = {
     'no search': null,
@@ -53,27 +53,27 @@ export function projectShapes() {
 function orders(name, filters, sorts) {
   return sorts.flatMap((sort) =>
     DIRECTIONS.flatMap((direction) =>
-      PLACES.map((place) => ({
-        name: `${name}, ${sort} ${direction}, ${place}`,
-        queryAt: (places) => ({
+      PAGES.map((page) => ({
+        name: `${name}, ${sort} ${direction}, ${page}`,
+        queryAt: (positions) => ({
           ...filters,
           sort,
           direction,
           limit: 10,
-          cursor: place === 'first' ? null : { position: placeIn(places, sort, filters.result), towards: 'next' },
+          cursor: page === 'first' ? null : { position: positionIn(positions, sort, filters.result), towards: 'next' },
         }),
       })),
     ),
   );
 }
 
-/** A cursor among the scores of a class stands in that class. */
-function placeIn(places, sort, result) {
-  return sort === 'score' && result ? { ...places.score, key: MIDDLES[result] } : places[sort];
+/** With a result filter, a position by score must be within the scores of that result. */
+function positionIn(positions, sort, result) {
+  return sort === 'score' && result ? { ...positions.score, key: MIDDLES[result] } : positions[sort];
 }
 
-/** Positions in the middle of each order of the big account. */
-export async function deepPlaces(databaseUrl) {
+/** The positions in the middle of each sort order of the big account. */
+export async function middlePositions(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

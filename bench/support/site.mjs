@@ -1,5 +1,5 @@
-// A web site in a process of its own, on as many addresses as its argument says, from 127.0.0.1 on, and over TLS for
-// whoever sends it a certificate. All of its pages are alike, but that those under /plain/ name nothing to fetch.
+// A website process that listens on as many addresses as its argument says, starting at 127.0.0.1. It also serves TLS once
+// its parent sends a certificate. All pages are alike, except that pages under /plain/ have no resources.
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { makePage } from './sample-page.mjs';

@@ -1,4 +1,4 @@
-// What is asked for, made from what is in the database.
+// The requests of the benchmarks, for the data in the database.
 import pg from 'pg';
 import { encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
 import { BIG, SEARCHES, projectName } from './dataset.mjs';
@@ -6,8 +6,8 @@ import { BIG, SEARCHES, projectName } from './dataset.mjs';
 const REPORTS = '/api/v1/reports';
 const SAMPLE = 500;
 
-/** Facts about the seeded database that requests are made of. */
-export async function lookAround(databaseUrl) {
+/** Reads the facts about the seeded database that requests need. */
+export async function readFacts(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,7 +19,7 @@ export async function lookAround(databaseUrl) {
         Math.floor(count / 2),
       ]),
     ];
-    // In the order of a hash, so that they lie all over the table.
+    // Selected by hash, so that they are spread over the table.
     const ids = await column(
       `select report_id from generations where account = $1 and octet_length(packed_audits) > 1000
          and hashtextextended(report_id::text, 1) % greatest($2::bigint / $3, 1) = 0 limit $3`,
@@ -34,7 +34,7 @@ export async function lookAround(databaseUrl) {
   }
 }
 
-/** The position behind `id` in the default list. */
+/** The cursor after `id` in the default list. */
 export function cursorAt(id) {
   const scope = {
     account: BIG,
@@ -49,7 +49,7 @@ export function cursorAt(id) {
 const get = (path) => ({ method: 'GET', path, expected: 200 });
 const list = (query) => get(query === '' ? REPORTS : `${REPORTS}?${query}`);
 
-/** The reads, each as `count` requests. */
+/** The read operations, each as `count` requests. */
 export function reads({ middle, ids }, count) {
   const projects = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55].map(projectName);
   const words = [SEARCHES.common, SEARCHES['one in a hundred'], SEARCHES.rare];
@@ -64,7 +64,7 @@ export function reads({ middle, ids }, count) {
   };
 }
 
-/** New reports on pages of many hosts, some new. @param run makes their addresses its own */
+/** Creates reports on many hosts, some of them new. @param run makes the URLs unique */
 export function creates(count, run) {
   return Array.from({ length: count }, (_, index) => {
     const host = index % 20 === 0 ? `new-${run}-${index}.bench.example` : `host-${index % 50}.bench.example`;
@@ -72,7 +72,7 @@ export function creates(count, run) {
   });
 }
 
-/** Each changes the privacy of one report. @param to 0 or 1, in turn */
+/** Changes the privacy of each report. @param to 0 or 1, alternating between calls */
 export function updates(ids, to) {
   return ids.map((id) => ({ method: 'PUT', path: `${REPORTS}/${id}`, body: `privacy=${to}`, expected: 200 }));
 }
@@ -81,7 +81,7 @@ export function deletes(ids) {
   return ids.map((id) => ({ method: 'DELETE', path: `${REPORTS}/${id}`, expected: 204 }));
 }
 
-/** Takes away what the creates left, and the dead rows too: the newest of a list, they would be walked past each time. */
+/** Deletes the created reports. Vacuums too, because lists would scan the dead rows, which are the newest. */
 export async function cleanUp(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 const instant = () => p.datetime(3);
 
-/** Named as the columns are, for brevity. */
+/** Properties have the names of the columns. */
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'reports',
@@ -23,7 +23,7 @@ export const Report = defineEntity({
     shown_generator_name: p.text().nullable(),
     shown_generator_version: p.text().nullable(),
     score_key: p.smallint(),
-    /** No date where there is none: -infinity. */
+    /** Text, because it can be -infinity. */
     generated_key: p.text(),
     created_at: instant(),
     updated_at: instant(),

@@ -1,24 +1,24 @@
-// Who calls: by the hash of the key, remembered for three seconds, so that a revocation counts within five.
+// Finds the account of a key by its hash. Caches it for three seconds, so that a revocation takes effect within five.
 import { hash } from 'node:crypto';
 import { query } from './database.mjs';
 
 const TTL = 3_000;
-const MOST = 10_000;
-const known = new Map();
+const MAX_KEYS = 10_000;
+const cache = new Map();
 
 export async function actorOf(authorization) {
   if (!authorization?.startsWith('Bearer sg_')) return null;
   const digest = hash('sha256', authorization.slice(7));
-  const found = known.get(digest);
+  const found = cache.get(digest);
   if (found !== undefined && found.until > performance.now()) return found.actor;
   const rows = await query('key', KEY, [digest]);
   const actor = rows.length === 0 ? null : { account: rows[0][0], scope: rows[0][1] };
-  if (known.size >= MOST) known.clear();
-  known.set(digest, { actor, until: performance.now() + TTL });
+  if (cache.size >= MAX_KEYS) cache.clear();
+  cache.set(digest, { actor, until: performance.now() + TTL });
   return actor;
 }
 
-/** The last use is noted once a minute, as the product does. */
+/** Records the last use once a minute, as our server does. */
 const KEY = `
   with key as (
     select id, account, scope from api_keys

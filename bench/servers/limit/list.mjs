@@ -7,16 +7,16 @@ const COLUMNS = { id: 'id', url: 'url', score: 'score_key', generated_at: 'gener
 const NONE = { score: -1, generated_at: '-infinity' };
 
 export async function listReports(actor, text) {
-  const asked = parse(text);
-  const { per_page: perPage = '10', sort_by: sortBy = 'id', sort = 'desc' } = asked;
+  const parameters = parse(text);
+  const { per_page: perPage = '10', sort_by: sortBy = 'id', sort = 'desc' } = parameters;
   const limit = Number(perPage);
   if (COLUMNS[sortBy] === undefined || !['asc', 'desc'].includes(sort) || ![10, 25, 50, 100].includes(limit)) {
     return [422, '{"status":422}'];
   }
-  const scope = scopeOf(actor.account, asked);
-  const cursor = asked.cursor === undefined ? null : decodeCursor(asked.cursor, scope);
+  const scope = scopeOf(actor.account, parameters);
+  const cursor = parameters.cursor === undefined ? null : decodeCursor(parameters.cursor, scope);
   const isBack = cursor?.towards === 'prev';
-  const { name, statement, values } = statementFor(actor.account, asked, sortBy, sort, cursor, limit);
+  const { name, statement, values } = statementFor(actor.account, parameters, sortBy, sort, cursor, limit);
   const found = await query(name, statement, values);
   const rows = found.slice(0, limit);
   if (isBack) rows.reverse();
@@ -26,7 +26,11 @@ export async function listReports(actor, text) {
   const next = (isBack || more) && rows.length > 0 ? cursorAt(rows.at(-1), 'next') : null;
   const prev = (isBack ? more : cursor !== null) && rows.length > 0 ? cursorAt(rows[0], 'prev') : null;
   const quoted = (value) => (value === null ? 'null' : `"${value}"`);
-  const [first, back, on] = [linkTo(asked, null), prev && linkTo(asked, prev), next && linkTo(asked, next)];
+  const [first, back, on] = [
+    linkTo(parameters, null),
+    prev && linkTo(parameters, prev),
+    next && linkTo(parameters, next),
+  ];
   const data = rows.map((row) => `${presentRow(row)}}`).join();
   const links = `{"first":"${first}","prev":${quoted(back)},"next":${quoted(on)}}`;
   const meta = `{"per_page":${limit},"sort_by":"${sortBy}","sort":"${sort}","next_cursor":${quoted(next)},"prev_cursor":${quoted(prev)}}`;
@@ -40,25 +44,25 @@ function keyOf(row, sortBy) {
   return sortBy === 'score' ? row[10] / 10 : toIso(row[11]);
 }
 
-/** What the column holds at a position. */
+/** The value of the column at a position. */
 function toKey({ key }, sortBy) {
   if (key === null) return NONE[sortBy];
   return sortBy === 'score' ? Math.round(key * 10) : key;
 }
 
-/** Searches, and classes of results in another order than by score, are planned by their values, everything else once. */
+/** Names a statement, which caches its plan, except for searches and for results sorted by something other than score. */
 function statementFor(account, { search, project, result }, sortBy, sort, cursor, limit) {
   const column = COLUMNS[sortBy];
   const isUp = (sort === 'asc') !== (cursor?.towards === 'prev');
   const [order, beyond] = isUp ? ['asc', '>'] : ['desc', '<'];
   const values = [account];
-  const given = (value) => `$${values.push(value)}`;
+  const bind = (value) => `$${values.push(value)}`;
   const conditions = ['account = $1'];
-  if (search) conditions.push(`url_lc like ${given(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (search) conditions.push(`url_lc like ${bind(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
   if (project) {
-    const name = given(project.toLowerCase());
+    const name = bind(project.toLowerCase());
     conditions.push(`project = ${name}`);
-    // For the indexes by project and another order. By id it would only lead the planner astray.
+    // Matches the indexes by project and sort key. Sorted by ID, it would only mislead the planner.
     if (sortBy !== 'id') conditions.push(`hashtextextended(project, 0) = hashtextextended(${name}, 0)`);
   }
   if (result) conditions.push(`score_key >= ${RANGES[result][0]} and score_key < ${RANGES[result][1]}`);
@@ -69,17 +73,18 @@ function statementFor(account, { search, project, result }, sortBy, sort, cursor
   const isByClass = result && sortBy === 'score' && !project;
   const isPlannedOnce = !search && (isByClass || (!result && (!project || sortBy === 'id' || sortBy === 'url')));
   const none = NONE[sortBy];
-  // Ascending, those without a value come last all the same: two walks, the second behind the first.
+  // Rows without a value come last even in ascending order, so this combines two scans.
   if (none !== undefined && sort === 'asc' && !result) {
-    if (cursor !== null) throw new Error('The limit does not page through this order: nothing measures it.');
+    if (cursor !== null)
+      throw new Error('The limit does not support cursors in this order, because no benchmark needs them.');
     const statement = `(${part([`${column} > '${none}'`])}) union all (${part([`${column} = '${none}'`])}) limit ${limit + 1}`;
     return { name: isPlannedOnce ? shapeOf(statement) : undefined, statement, values };
   }
   const after = [];
   if (cursor !== null) {
     const key = toKey(cursor.position, sortBy);
-    const place = sortBy === 'id' ? `id ${beyond} ` : `(${column}, id) ${beyond} (${given(key)}, `;
-    after.push(sortBy === 'id' ? place + given(cursor.position.id) : `${place}${given(cursor.position.id)})`);
+    const comparison = sortBy === 'id' ? `id ${beyond} ` : `(${column}, id) ${beyond} (${bind(key)}, `;
+    after.push(sortBy === 'id' ? comparison + bind(cursor.position.id) : `${comparison}${bind(cursor.position.id)})`);
   }
   const statement = part(after);
   return { name: isPlannedOnce ? shapeOf(statement) : undefined, statement, values };
@@ -87,7 +92,7 @@ function statementFor(account, { search, project, result }, sortBy, sort, cursor
 
 const names = new Map();
 
-/** A short name for each text, of which there are a few dozen. */
+/** A short name for each statement. There are a few dozen. */
 function shapeOf(statement) {
   if (!names.has(statement)) names.set(statement, `list_${names.size}`);
   return names.get(statement);

@@ -8,7 +8,7 @@ export { listReports } from './list.mjs';
 
 const NOT_FOUND = [404, '{"status":404}'];
 
-/** The outcome shown comes along, and whose report it is decides who may see it. */
+/** Also reads the outcome, and the account for the access check. */
 const GET = `
   select ${SUMMARY.map((column) => `reports.${column}`)}, ${DETAILS}, reports.account
   from reports left join generations on generations.account = reports.account
@@ -22,7 +22,7 @@ export async function getReport(actor, id) {
   if (row.at(-1) !== actor.account && privacy !== 'public') {
     return privacy === 'private' ? NOT_FOUND : [403, '{"status":403}'];
   }
-  return reportAnswer(200, row);
+  return respondWith(200, row);
 }
 
 export async function createReport(actor, form) {
@@ -35,22 +35,22 @@ export async function createReport(actor, form) {
   const job = JSON.stringify({ generationId: generation, account: actor.account, reportId: id, host: url.hostname });
   await query('create', CREATE, [actor.account, id, url.href, project, privacy, generation, now, job, url.hostname]);
   const row = [id, url.href, project, privacy, 'pending', null, null, null, null, null, -1, null, now, now, 1];
-  return reportAnswer(201, row, { Location: `${BASE}/api/v1/reports/${id}` });
+  return respondWith(201, row, { Location: `${BASE}/api/v1/reports/${id}` });
 }
 
 export async function updateReport(actor, id, form) {
   const privacy = PRIVACIES[form.get('privacy')] ?? null;
   if (privacy === 'password') return [422, '{"status":422}'];
-  const isRegenerated = form.get('update') === '1';
+  const runsAgain = form.get('update') === '1';
   const [row] = await query('update', UPDATE, [
     actor.account,
     id,
     privacy,
     new Date().toISOString(),
-    isRegenerated,
+    runsAgain,
     uuid7(),
   ]);
-  return row === undefined ? NOT_FOUND : reportAnswer(200, row);
+  return row === undefined ? NOT_FOUND : respondWith(200, row);
 }
 
 export async function deleteReport(actor, id) {
@@ -58,8 +58,8 @@ export async function deleteReport(actor, id) {
   return row === undefined ? NOT_FOUND : [204];
 }
 
-/** What the database packed as JSON goes out as it is. */
-function reportAnswer(status, row, headers) {
+/** Sends JSON from the database unchanged. */
+function respondWith(status, row, headers) {
   const [categories, audits, packed] = row.slice(SUMMARY.length, SUMMARY.length + 3);
   const auditsText = packed ? inflateSync(packed).toString() : (audits ?? '[]');
   const body = `{"data":${presentRow(row)},"categories":${categories ?? '[]'},"audits":${auditsText}}}`;

@@ -1,13 +1,13 @@
 import { BASE, resultOf } from '../wire.mjs';
 import { toIso } from './database.mjs';
 
-/** The columns of a report in a list, in the order in which `presentRow` takes them. */
+/** The columns of a report in a list, in the order that `presentRow` expects. */
 export const SUMMARY =
   'id url project privacy status failure_code failure_message shown_generation_id shown_generator_name shown_generator_version score_key generated_key created_at updated_at version'.split(
     ' ',
   );
 
-/** What a single report has beside them. */
+/** More columns for a single report. */
 export const DETAILS = 'categories::text, audits::text, packed_audits';
 
 const CODES = { public: 0, private: 1, password: 2 };
@@ -42,7 +42,7 @@ export function presentRow(row) {
   );
 }
 
-/** What was written here is in this form already. */
+/** Converts database times. Times of new reports are already in ISO format. */
 function time(text) {
   return text.endsWith('Z') ? text : toIso(text);
 }

@@ -1,4 +1,4 @@
-// Each change is one statement, so that it needs no transaction around it. What it queues is what pg-boss would.
+// Each change is one statement, so it needs no explicit transaction. Jobs are the same as pg-boss creates.
 import { query } from './database.mjs';
 import { DETAILS, SUMMARY } from './present.mjs';
 
@@ -9,7 +9,7 @@ const [queue] = await query(
    from sitegrade_queue.queue where name = 'generations'`,
   [],
 );
-if (queue === undefined) throw new Error('This database has no queue; run "sitegrade migrate".');
+if (queue === undefined) throw new Error('This database has no queue. Run "sitegrade migrate" first.');
 const [policy, limit, delay, backoff, delayMax, expire, retention, deletion, deadLetter, heartbeat] = queue;
 
 const JOB = `insert into sitegrade_queue.job_common (id, name, data, priority, start_after, created_on, group_id, expire_seconds,
@@ -21,7 +21,7 @@ function jobValues(id, data, group) {
     now() + interval '${retention}s', ${limit}, ${delay}, ${backoff === 't'}, ${delayMax}, '${policy}', '${deadLetter}', ${heartbeat}`;
 }
 
-/** The counts of a project are spread over sixteen rows, so that no report waits for another. */
+/** Updates one of sixteen count rows per project, so that concurrent changes rarely wait for each other. */
 function counts(reports, source, change = '0') {
   const [good, decent, bad] =
     change === '0'
@@ -49,7 +49,7 @@ export const CREATE = `
   )
   select ${ANNOUNCE} from job`;
 
-/** A change of nothing changes nothing; a generation under way is joined. */
+/** Writes only real changes, and starts no generation if one is already pending or running. */
 export const UPDATE = `
   with found as materialized (
     select * from reports where account = $1 and id = $2 for update
@@ -84,14 +84,14 @@ export const UPDATE = `
     and generations.report_id = report.id and generations.id = shown_generation_id`;
 
 export const DELETE = `
-  with gone as (
+  with deleted as (
     delete from reports where account = $1 and id = $2 returning account, id, project, score_key, generation_id, status
   ), counted as (
-    ${counts(-1, 'gone', '-greatest(score_key, 0)')}
+    ${counts(-1, 'deleted', '-greatest(score_key, 0)')}
   ), cancelled as (
-    update sitegrade_queue.job_common set state = 'cancelled', completed_on = now() from gone
-    where name = 'generations' and job_common.id = gone.generation_id and state < 'completed'
+    update sitegrade_queue.job_common set state = 'cancelled', completed_on = now() from deleted
+    where name = 'generations' and job_common.id = deleted.generation_id and state < 'completed'
       and status in ('pending', 'running')
     returning ${ANNOUNCE}
   )
-  select id, (select count(*) from cancelled) from gone`;
+  select id, (select count(*) from cancelled) from deleted`;
