@@ -2,6 +2,7 @@ import type { HttpSuite } from '../support/http-case.js';
 import { authenticationCases } from './authentication.js';
 import { baseUrlCases } from './base-url.js';
 import { bodyCases } from './bodies.js';
+import { browserCases } from './browser.js';
 import { conditionalCases } from './conditional.js';
 import { createCases } from './create-report.js';
 import { errorCases } from './errors.js';
@@ -36,5 +37,6 @@ export const ALL_SUITES: readonly HttpSuite[] = [
   { title: 'every route', cases: routeCases },
   { title: 'addresses in answers', cases: baseUrlCases },
   { title: 'the log', cases: loggingCases },
+  { title: 'in a browser', cases: browserCases },
   { title: 'the service about itself', cases: systemCases },
 ];

@@ -1,52 +1,54 @@
 import { ref, type Json } from './schema-parts.js';
 
-const answer = (description: string, type: string, schema: Json): Json => ({
+const response = (description: string, type: string, schema: Json): Json => ({
   description,
   content: { [type]: { schema } },
+});
+
+const page = response('A page.', 'text/html', { type: 'string' });
+
+const problem = (description: string): Json => ({
+  description,
+  content: {
+    'application/problem+json': { schema: ref('Problem') },
+    'text/html': { schema: { type: 'string' } },
+  },
 });
 
 const get = (id: string, summary: string, responses: Json, parameters: readonly Json[] = []): Json => ({
   get: { operationId: id, tags: ['Service'], summary, security: [], parameters, responses },
 });
 
-/** What needs no key. */
+const nameParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+/** Paths that need no API key. */
 export const SYSTEM_PATHS: Json = {
-  '/healthz': get('health', 'Whether the process is alive', {
-    200: answer('It is.', 'application/json', ref('Health')),
+  '/healthz': get('health', 'Liveness: whether the process runs', {
+    200: response('The process runs.', 'application/json', ref('Health')),
   }),
-  '/readyz': get('readiness', 'Whether requests can be served: storage reachable and migrated, queue running', {
-    200: answer('They can.', 'application/json', ref('Readiness')),
-    503: answer('Not now.', 'application/json', ref('Readiness')),
+  '/readyz': get('readiness', 'Readiness: whether the storage is migrated and reachable and the queue runs', {
+    200: response('The service is ready.', 'application/json', ref('Readiness')),
+    503: response('The service is not ready.', 'application/json', ref('Readiness')),
   }),
-  '/metrics': get('metrics', 'Counters for Prometheus', {
-    200: answer('Prometheus text format.', 'text/plain', { type: 'string' }),
-    404: answer('None are kept.', 'application/problem+json', ref('Problem')),
+  '/metrics': get('metrics', 'Metrics for Prometheus', {
+    200: response('Prometheus text format.', 'text/plain', { type: 'string' }),
+    404: problem('Metrics are disabled.'),
   }),
   '/openapi.json': get('openApi', 'This document', {
-    200: answer('OpenAPI 3.1.', 'application/json', { type: 'object' }),
+    200: response('OpenAPI 3.1.', 'application/json', { type: 'object' }),
   }),
-  '/docs': get('docs', 'This document for people', {
-    200: answer('A page.', 'text/html', { type: 'string' }),
-  }),
+  '/docs': get('docs', 'This document as a page', { 200: page }),
   '/docs/problems/{name}': get(
     'problemType',
-    'What a type of problem means',
-    {
-      200: answer('A page.', 'text/html', { type: 'string' }),
-      404: answer('There is no such type.', 'application/problem+json', ref('Problem')),
-    },
-    [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+    'What an error type means',
+    { 200: page, 404: problem('The error type does not exist.') },
+    [nameParameter('name')],
   ),
-  '/docs/checks': get('checks', 'What pages are checked for, and what each check weighs', {
-    200: answer('A page.', 'text/html', { type: 'string' }),
-  }),
+  '/docs/checks': get('checks', 'All checks and their weights', { 200: page }),
   '/docs/checks/{check}': get(
     'check',
-    'What a check looks at, why, and how to mend it',
-    {
-      200: answer('A page.', 'text/html', { type: 'string' }),
-      404: answer('There is no such check.', 'application/problem+json', ref('Problem')),
-    },
-    [{ name: 'check', in: 'path', required: true, schema: { type: 'string' } }],
+    'What a check tests, why it matters, and how to fix it',
+    { 200: page, 404: problem('The check does not exist.') },
+    [nameParameter('check')],
   ),
 };

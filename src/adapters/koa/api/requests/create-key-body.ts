@@ -1,4 +1,4 @@
-import { apiKeyFaults, SCOPES, type Scope } from '../../../../domain/index.js';
+import { apiKeyViolations, SCOPES, type Scope } from '../../../../domain/index.js';
 import { Satisfies, OneOf, Optional, ofText, type Refusal } from './rules.js';
 
 /** RFC 3339 with seconds and an offset: a time without its zone would mean something else on each machine. */
@@ -21,7 +21,7 @@ export class CreateKeyBody {
 
 function nameRefusal(name: string): Refusal | null {
   const probe = { account: 'any', name, scope: 'read', expiresAt: null };
-  return apiKeyFaults(probe, new Date(0)).find(({ field }) => field === 'name') ?? null;
+  return apiKeyViolations(probe, new Date(0)).find(({ field }) => field === 'name') ?? null;
 }
 
 function timeRefusal(text: string): Refusal | null {

@@ -2,15 +2,15 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_URL_LENGTH,
   PASSWORD_REQUIRED,
-  passwordFault,
-  targetUrlFault,
+  passwordViolation,
+  targetUrlViolation,
 } from '../../../../domain/index.js';
 import { PRIVACY_CODES, type PrivacyCode } from '../presenters/values.js';
 import { IntegerOf, Satisfies, Optional, ofText } from './rules.js';
 import { ValidateIf } from 'class-validator';
 
 export class CreateReportBody {
-  @Satisfies(ofText((text) => targetUrlFault(text)), {
+  @Satisfies(ofText((text) => targetUrlViolation(text)), {
     description: 'Absolute http or https URL, without credentials. The fragment is dropped.',
     format: 'uri',
     maxLength: MAX_URL_LENGTH,
@@ -22,7 +22,7 @@ export class CreateReportBody {
   privacy?: PrivacyCode;
 
   @ValidateIf((body: CreateReportBody) => body.privacy === 2)
-  @Satisfies(ofText((text) => (text === '' ? PASSWORD_REQUIRED : passwordFault(text))), {
+  @Satisfies(ofText((text) => (text === '' ? PASSWORD_REQUIRED : passwordViolation(text))), {
     description: 'Required with privacy 2, ignored without.',
     minLength: 1,
     maxLength: MAX_PASSWORD_LENGTH,

@@ -1,4 +1,4 @@
-import { invalid, passwordFault } from '../../../../domain/index.js';
+import { invalid, passwordViolation } from '../../../../domain/index.js';
 import { malformed } from '../../http/problem.js';
 
 /** Longest time to wait for the outcome of a run, in seconds. */
@@ -27,7 +27,7 @@ export function parseWait(prefer: string | undefined): number | null {
 export function readReportPassword(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
   const password = decode(header);
-  const violation = passwordFault(password, 'Report-Password');
+  const violation = passwordViolation(password, 'Report-Password');
   if (violation) throw invalid(violation);
   return password;
 }

@@ -1,10 +1,10 @@
-import { PROJECT_SORTS, searchFault, type ProjectSort } from '../../../../application/index.js';
+import { PROJECT_SORTS, searchViolation, type ProjectSort } from '../../../../application/index.js';
 import { ListQuery } from './list-query.js';
 import { Satisfies, OneOf, Optional, ofText } from './rules.js';
 
 export class ListProjectsQuery extends ListQuery {
   @Optional()
-  @Satisfies(ofText((text) => searchFault(text)), {
+  @Satisfies(ofText((text) => searchViolation(text)), {
     description: 'Only projects whose name contains this text, literally and without regard to case.',
     maxLength: 255,
   })

@@ -1,11 +1,11 @@
-import { REPORT_SORTS, searchFault, type ReportSort } from '../../../../application/index.js';
+import { REPORT_SORTS, searchViolation, type ReportSort } from '../../../../application/index.js';
 import { RESULTS, type Result } from '../../../../domain/index.js';
 import { ListQuery, nameRefusal } from './list-query.js';
 import { Satisfies, OneOf, Optional, ofText } from './rules.js';
 
 export class ListReportsQuery extends ListQuery {
   @Optional()
-  @Satisfies(ofText((text) => searchFault(text)), {
+  @Satisfies(ofText((text) => searchViolation(text)), {
     description: 'Only reports whose URL contains this text, literally and without regard to case.',
     maxLength: 255,
   })

@@ -1,5 +1,5 @@
 import { ValidateIf } from 'class-validator';
-import { MAX_PASSWORD_LENGTH, passwordFault } from '../../../../domain/index.js';
+import { MAX_PASSWORD_LENGTH, passwordViolation } from '../../../../domain/index.js';
 import { PRIVACY_CODES, type PrivacyCode } from '../presenters/values.js';
 import { IntegerOf, Satisfies, Optional, ofText } from './rules.js';
 
@@ -13,7 +13,7 @@ export class UpdateReportBody {
     (body: UpdateReportBody) => body.password !== undefined && (body.privacy === undefined || body.privacy === 2),
   )
   // Without a privacy only the report tells whether the password counts.
-  @Satisfies(ofText((text, body: UpdateReportBody) => (body.privacy === 2 ? passwordFault(text) : null)), {
+  @Satisfies(ofText((text, body: UpdateReportBody) => (body.privacy === 2 ? passwordViolation(text) : null)), {
     description: 'Required where the report becomes privacy 2 and has none yet. Ignored unless it is, or becomes, 2.',
     minLength: 1,
     maxLength: MAX_PASSWORD_LENGTH,
