@@ -43,7 +43,7 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       <rect width={PREVIEW_WIDTH} height={PREVIEW_HEIGHT} fill="#ffffff" />
       <rect width={PREVIEW_WIDTH} height="12" fill={tone.fill} />
       <g transform={`translate(${MARGIN} 72) scale(1.5)`}>
-        <LogoMark ground="#2456d6" ink="#ffffff" />
+        <LogoMark background="#2456d6" foreground="#ffffff" />
       </g>
       <text x={MARGIN + 66} y="109" font-size="34" font-weight="700" fill="#151a21">
         Sitegrade
