@@ -27,11 +27,11 @@ import { RunOnce } from './requests/run-once.js';
 export type Application = ReturnType<typeof createApplication>;
 
 export interface ApplicationOptions {
-  /** How long generations are kept; what is absent is as in DEFAULT_RETENTION. */
+  /** How long generations are kept. Default: DEFAULT_RETENTION. */
   readonly retention?: Partial<Retention> | undefined;
 }
 
-/** The one door: every use case of Sitegrade, on the ports it is given. */
+/** Every use case of Sitegrade, on the given ports. */
 export function createApplication(ports: Ports, options: ApplicationOptions = {}) {
   const retention: Retention = { ...DEFAULT_RETENTION, ...options.retention };
   return {

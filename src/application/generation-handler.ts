@@ -1,7 +1,7 @@
 import type { Application } from './create-application.js';
 import type { GenerationHandler } from './ports/index.js';
 
-/** What a generation worker is to be started with, so that it runs the application's generations. */
+/** The handler to start a generation worker with. */
 export function generationHandler({ reports }: Pick<Application, 'reports'>): GenerationHandler {
   return {
     run: async (job, attempt, cancellation) => {

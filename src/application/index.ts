@@ -11,7 +11,7 @@ export {
   type GenerationStatus,
   type ListGenerationsInput,
 } from './generations/list-generations.js';
-export { ListInputReader, MAX_SEARCH_LENGTH, searchViolation as searchFault, type ListInput } from './list-input.js';
+export { ListInputReader, MAX_SEARCH_LENGTH, searchViolation, type ListInput } from './list-input.js';
 export type { AuthenticatedActor } from './keys/authenticate-key.js';
 export type { IssueKeyInput } from './keys/issue-key.js';
 export type { ApiKeySummary, IssuedKey } from './keys/key-summary.js';
@@ -21,7 +21,7 @@ export type { ListProjectsInput } from './projects/list-projects.js';
 export type { AwaitReportInput } from './reports/await-report.js';
 export type { CreateReportInput } from './reports/create-report.js';
 export type { DeleteReportInput } from './reports/delete-report.js';
-export type { GenerationEnd, RecordedGeneration as SettledGeneration } from './reports/generate-report.js';
+export type { GenerationEnd, RecordedGeneration } from './reports/generate-report.js';
 export type { GetReportInput } from './reports/get-report.js';
 export type { ListReportsInput } from './reports/list-reports.js';
 export { PreviewReport } from './reports/preview-report.js';

@@ -1,6 +1,6 @@
 import type { Cursor, Page, Position, Rows } from './ports/index.js';
 
-/** Turns the rows of a slice into a page with the ways on and back. */
+/** Makes a page, with cursors to the next and previous one, from the rows of a slice. */
 export function toPage<Row>(
   { rows, more }: Rows<Row>,
   cursor: Cursor | null,

@@ -5,8 +5,8 @@ import type { Report } from './report.js';
 export type ReadAccess = 'granted' | 'password-needed' | 'hidden';
 
 /**
- * Who may read a report: its owner always; anybody a public one; anybody who knows the password a protected one.
- * `reader` is null for somebody who did not prove who they are.
+ * Who may read a report: its owner, everyone if it is public, and everyone with the password if it is protected.
+ * @param reader null if the caller is not authenticated
  */
 export function readAccess(report: Report, reader: AccountActor | null): ReadAccess {
   if (owns(reader, report)) return 'granted';

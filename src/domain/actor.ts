@@ -1,21 +1,21 @@
 import { SitegradeError } from './errors.js';
 import { includesScope, type Scope } from './scope.js';
 
-/** A caller who proved, with an API key, to act for an account. */
+/** A caller authenticated for an account, for example with an API key. */
 export interface AccountActor {
   readonly kind: 'account';
   readonly account: string;
   readonly scope: Scope;
 }
 
-/** The person who runs the service, at its command line: manages the keys of every account. */
+/** The person who runs the service, on its command line. Manages the keys of all accounts. */
 export interface Operator {
   readonly kind: 'operator';
 }
 
 export const OPERATOR: Operator = { kind: 'operator' };
 
-/** An actor for programs that embed the use cases and have proved by their own means who is calling. */
+/** An actor for programs that embed the use cases and authenticate callers themselves. */
 export function accountActor(account: string, scope: Scope = 'write'): AccountActor {
   return { kind: 'account', account, scope };
 }

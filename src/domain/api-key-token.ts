@@ -7,12 +7,12 @@ const CHECKSUM_LENGTH = 6;
 const FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /**
- * Random bytes that a token is made of: 30 base62 characters hold 178 bits, of which 176 are random.
- * At least 112 random bits may be stored as a plain SHA-256 (OWASP ASVS 5, 11.5).
+ * Random bytes in a token: 30 base62 characters hold 178 bits, 176 of them random.
+ * A secret of at least 112 random bits may be stored as a plain SHA-256 (OWASP ASVS 5, 11.5).
  */
 export const TOKEN_RANDOM_BYTES = 22;
 
-/** A new API key: `sg_`, 30 random base62 characters, 6 of checksum, so that scanners recognise a leaked one offline. */
+/** A new API key: `sg_`, 30 random base62 characters and a checksum of 6, so that secret scanners recognize leaked keys. */
 export function formatToken(random: Uint8Array): string {
   let number = 0n;
   for (const byte of random) number = number * 256n + BigInt(byte);
@@ -21,7 +21,7 @@ export function formatToken(random: Uint8Array): string {
   return PREFIX + text + checksum(PREFIX + text);
 }
 
-/** Whether the text can be a key at all. A wrong checksum spares the look-up. */
+/** Whether the text can be a key. A wrong checksum saves the lookup. */
 export function isWellFormedToken(text: string): boolean {
   if (!FORMAT.test(text)) return false;
   const body = text.slice(0, -CHECKSUM_LENGTH);

@@ -1,7 +1,7 @@
 import type { Violation } from './violation.js';
 import { SCOPES, type Scope } from './scope.js';
 
-/** An API key as it is stored: the key itself is known only to its holder. */
+/** An API key as it is stored. Only its holder has the key itself. */
 export interface ApiKey {
   readonly id: string;
   readonly account: string;
@@ -12,41 +12,49 @@ export interface ApiKey {
   readonly createdAt: Date;
   /** To the minute; null before the first use. */
   readonly lastUsedAt: Date | null;
-  /** From this moment on the key is refused; null for never. */
+  /** The key is rejected from this time on; null for no expiry. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
 }
 
-/** Why a key may not be used at this moment, or null. */
+/** Why a key is rejected at this time, or null if it is valid. */
 export function keyRefusal(key: ApiKey, now: Date): 'revoked' | 'expired' | null {
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : null;
 }
 
-/** Everything that is wrong with a wish for a key. */
-export function apiKeyFaults(
-  wish: { account: string; name: string; scope: string; expiresAt: Date | null },
+/** Everything that is wrong with the attributes of a new key. */
+export function apiKeyViolations(
+  attributes: { account: string; name: string; scope: string; expiresAt: Date | null },
   now: Date,
 ): Violation[] {
-  const faults: Violation[] = [];
-  if (!/^[A-Za-z0-9](?:[A-Za-z0-9._@-]{0,62}[A-Za-z0-9])?$/.test(wish.account)) {
-    faults.push({
+  const violations: Violation[] = [];
+  if (!/^[A-Za-z0-9](?:[A-Za-z0-9._@-]{0,62}[A-Za-z0-9])?$/.test(attributes.account)) {
+    violations.push({
       field: 'account',
       code: 'invalid_account',
       message:
-        'An account is named with 1 to 64 letters, digits, ".", "_", "@" or "-", beginning and ending with a letter or digit.',
+        'An account name must have 1 to 64 letters, digits, ".", "_", "@" or "-", and start and end with a letter or digit.',
     });
   }
-  if (wish.name.trim() === '' || wish.name.length > 100 || isUnprintable(wish.name)) {
-    faults.push({ field: 'name', code: 'invalid_name', message: 'A key has a name of 1 to 100 printable characters.' });
+  if (attributes.name.trim() === '' || attributes.name.length > 100 || isUnprintable(attributes.name)) {
+    violations.push({
+      field: 'name',
+      code: 'invalid_name',
+      message: 'A key name must have 1 to 100 printable characters.',
+    });
   }
-  if (!(SCOPES as readonly string[]).includes(wish.scope)) {
-    faults.push({ field: 'scope', code: 'invalid_choice', message: `The scope is one of ${SCOPES.join(', ')}.` });
+  if (!(SCOPES as readonly string[]).includes(attributes.scope)) {
+    violations.push({
+      field: 'scope',
+      code: 'invalid_choice',
+      message: `The scope must be one of ${SCOPES.join(', ')}.`,
+    });
   }
-  if (wish.expiresAt !== null && !(wish.expiresAt > now)) {
-    faults.push({ field: 'expires_at', code: 'not_in_future', message: 'The expiry is a time in the future.' });
+  if (attributes.expiresAt !== null && !(attributes.expiresAt > now)) {
+    violations.push({ field: 'expires_at', code: 'not_in_future', message: 'The expiry must be in the future.' });
   }
-  return faults;
+  return violations;
 }
 
 function isUnprintable(text: string): boolean {

@@ -1,21 +1,21 @@
 /**
- * What a check found. `warn` earns a part of its weight, `fail` mostly none. `not applicable` (there was nothing
- * to judge) and `error` (the check itself failed) leave the mean.
+ * What a check found. `warn` earns a part of its weight, `fail` usually nothing. `not applicable` (nothing to check) and
+ * `error` (the check itself failed) do not count.
  */
 export const AUDIT_OUTCOMES = ['pass', 'warn', 'fail', 'not applicable', 'error'] as const;
 
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** One offending (or telling) piece of what was retrieved, bounded in length. */
+/** One piece of the page or response that explains an outcome. */
 export interface Evidence {
   readonly kind: 'element' | 'header' | 'url' | 'text';
   /** Source of the element, `name: value` of the header, the URL, or a sentence. At most 300 characters. */
   readonly value: string;
-  /** Line in the document's source, from 1, where there is one. */
+  /** Line in the document's source, from 1; null if there is none. */
   readonly line: number | null;
 }
 
-/** The verdict of one check. */
+/** The result of one check. */
 export interface Audit {
   /** Stable kebab-case name of the check, unique within a generation. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Audit {
   readonly outcome: AuditOutcome;
   /** Weight within the category, ≥ 0. An audit of weight 0 is advice. */
   readonly weight: number;
-  /** 0–100 with at most one decimal; null where the outcome leaves the mean. */
+  /** 0–100 with at most one decimal; null if the outcome does not count. */
   readonly score: number | null;
   /** Why this outcome, in a sentence or two of plain text. */
   readonly explanation: string;
@@ -42,6 +42,6 @@ export interface CategoryDefinition {
 }
 
 export interface Category extends CategoryDefinition {
-  /** 0–100 with at most one decimal; null where none of its audits counts. */
+  /** 0–100 with at most one decimal; null if none of its audits counts. */
   readonly score: number | null;
 }

@@ -1,4 +1,4 @@
-/** CRC-32 (IEEE 802.3, as in zip and PNG) of ASCII text, as an unsigned integer. Detects typing errors, not attacks. */
+/** CRC-32 (IEEE 802.3, as in zip and PNG) of ASCII text, as an unsigned integer. Detects typos, not attacks. */
 export function crc32(ascii: string): number {
   let crc = 0xffffffff;
   for (let index = 0; index < ascii.length; index += 1) {

@@ -1,6 +1,6 @@
 import type { Audit, AuditOutcome, Category } from './audit.js';
 
-/** Where a check stood. */
+/** The result of a check in one outcome. */
 export interface CheckState {
   readonly outcome: AuditOutcome;
   readonly score: number | null;
@@ -8,14 +8,14 @@ export interface CheckState {
 }
 
 /**
- * What became of a check. `changed`: its outcome or its weight is another one without its being better or worse, such
- * as a pass that no longer applies, or a check that failed itself.
+ * How a check changed. `changed`: its outcome or weight differs, but it is neither better nor worse; for example, it
+ * passed and no longer applies, or the check itself failed.
  */
 export type CheckChange = 'better' | 'worse' | 'appeared' | 'gone' | 'changed';
 
 export interface ComparedCheck {
   readonly id: string;
-  /** As the later outcome has it, where it has it. So is the category. */
+  /** From the later outcome, or the earlier one if the check is gone. Likewise the category. */
   readonly title: string;
   readonly category: string;
   readonly change: CheckChange;
@@ -32,18 +32,18 @@ export interface ComparedCategory {
   readonly from: { readonly score: number | null; readonly weight: number } | null;
   /** null for a category that is gone. */
   readonly to: { readonly score: number | null; readonly weight: number } | null;
-  /** Points of the total that it brought or cost, with at most one decimal. */
+  /** Points of the total that it gained or lost, with at most one decimal. */
   readonly change: number;
 }
 
 export interface Comparison {
-  /** Of the total, with at most one decimal. */
+  /** Change of the total, with at most one decimal. */
   readonly change: number;
-  /** In the order of the later outcome, those that are gone last. Their changes add up to that of the total. */
+  /** In the order of the later outcome, then those that are gone. Their changes add up to the change of the total. */
   readonly categories: readonly ComparedCategory[];
-  /** In the order of the later outcome, those that are gone last; without those that are as they were. */
+  /** Only those that changed, in the order of the later outcome, then those that are gone. */
   readonly checks: readonly ComparedCheck[];
-  /** How many checks are as they were. */
+  /** Number of checks that did not change. */
   readonly unchanged: number;
 }
 
@@ -54,7 +54,7 @@ interface Compared {
   readonly audits: Iterable<Audit>;
 }
 
-/** Says what lies between two outcomes of one report. */
+/** Compares two outcomes of one report. */
 export function compareOutcomes(from: Compared, to: Compared): Comparison {
   const tenths = inTenths(to.score) - inTenths(from.score);
   const audits = pairs([...from.audits], [...to.audits]);
@@ -83,7 +83,7 @@ function changeOf(before: Audit | null, after: Audit | null): CheckChange | null
   return before.outcome === after.outcome && before.weight === after.weight ? null : 'changed';
 }
 
-/** Where there is nothing to judge, nothing is lost. null where the check itself failed: nobody knows. */
+/** A check that does not apply loses nothing. null if the check itself failed. */
 function earnedBy({ outcome, score }: Audit): number | null {
   return outcome === 'not applicable' ? 100 : score;
 }
@@ -112,7 +112,7 @@ function compareCategories(
   return compared.map(({ exact: _exact, ...category }, index) => ({ ...category, change: (rounded[index] ?? 0) / 10 }));
 }
 
-/** The points that each category brings to the total: its score times its share of the weights that count. */
+/** Points that each category adds to the total: its score times its share of the weights that count. */
 function contributions(categories: readonly Category[]): ReadonlyMap<string, number> {
   const scored = categories.filter(({ score }) => score !== null);
   const weights = scored.reduce((sum, { weight }) => sum + weight, 0);
@@ -120,8 +120,8 @@ function contributions(categories: readonly Category[]): ReadonlyMap<string, num
 }
 
 /**
- * Whole numbers near the exact ones that add up to `total`: first to the nearest, then those give or take one that are
- * furthest off. What is exactly 0 stays so while there is anything else, as nothing happened there.
+ * Rounds to integers that add up to `total`. Each is rounded to the nearest; then those with the largest rounding error
+ * are moved by one. Exact zeros stay zero if anything else can move, because nothing changed there.
  */
 function roundTo(exact: readonly number[], total: number): number[] {
   const rounded = exact.map((value) => Math.round(value) + 0);
@@ -138,7 +138,7 @@ function roundTo(exact: readonly number[], total: number): number[] {
   return rounded;
 }
 
-/** The parts by id: those of the later outcome in its order, then those that only the earlier one has. */
+/** Pairs parts by id: those of the later outcome in its order, then those that only the earlier one has. */
 function pairs<Part extends { readonly id: string }>(
   from: readonly Part[],
   to: readonly Part[],

@@ -1,34 +1,34 @@
 import type { Violation } from './violation.js';
 import type { Scope } from './scope.js';
 
-/** Everything that can be wrong with a request, told apart by `kind`. Adapters translate the kind, never the text. */
+/** Everything that can be wrong with a request, by `kind`. Adapters translate the kind, never the text. */
 export type ErrorDetails =
-  /** The input breaks rules; every broken rule is listed. */
+  /** The input breaks rules. Every broken rule is listed. */
   | { readonly kind: 'invalid'; readonly violations: readonly Violation[] }
-  /** It does not exist, or the caller may not know that it does. */
+  /** It does not exist, or the caller may not know that it exists. */
   | { readonly kind: 'not-found'; readonly what: 'report' | 'generation' | 'project' | 'key' }
-  /** The caller did not prove who they are. `missing` means that no key was sent at all. */
+  /** The caller is not authenticated. `missing`: no key was sent. */
   | { readonly kind: 'unauthenticated'; readonly reason: 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' }
-  /** The caller's key is valid, but its scope does not reach. */
+  /** The caller's key is valid, but its scope is too weak. */
   | { readonly kind: 'insufficient-scope'; readonly required: Scope }
-  /** The report is protected and no password was given. */
+  /** The report is password-protected, and no password was given. */
   | { readonly kind: 'password-required' }
-  /** The report is protected and the password given is not its password. */
+  /** The report is password-protected, and the given password is wrong. */
   | { readonly kind: 'password-wrong' }
-  /** The caller asked for a change of a version that is no longer the current one. */
+  /** The change was requested for a version that is no longer current. */
   | { readonly kind: 'version-conflict'; readonly current: number }
-  /** The first request with this idempotency key is still under way. */
+  /** The first request with this idempotency key is still in progress. */
   | { readonly kind: 'idempotency-in-progress' }
-  /** This idempotency key was used before with another request. */
+  /** This idempotency key was used for a different request. */
   | { readonly kind: 'idempotency-mismatch' }
-  /** Too many tries; `retryAfterSeconds` says when the next one may succeed. */
+  /** Too many attempts. The next one may succeed after `retryAfterSeconds`. */
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
-  /** Something the service depends on is away, or the service is stopping. */
+  /** A dependency is unavailable, or the service is stopping. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
 
 export type ErrorKind = ErrorDetails['kind'];
 
-/** The one error that use cases and ports throw on purpose. Anything else that is thrown is a fault of ours. */
+/** The only error that use cases and ports throw on purpose. Any other error is a bug. */
 export class SitegradeError extends Error {
   override readonly name = 'SitegradeError';
 
@@ -46,7 +46,7 @@ export class SitegradeError extends Error {
 
 /**
  * The details of an error thrown by Sitegrade, or null for any other value.
- * Recognises by shape, so that two copies of the package in one program still understand each other.
+ * Recognized by shape, so that it works if a program loads two copies of the package.
  */
 export function errorDetails(error: unknown): ErrorDetails | null {
   if (!(error instanceof Error) || error.name !== 'SitegradeError') return null;
@@ -54,7 +54,7 @@ export function errorDetails(error: unknown): ErrorDetails | null {
 }
 
 export function invalid(...violations: Violation[]): SitegradeError {
-  return new SitegradeError({ kind: 'invalid', violations: violations });
+  return new SitegradeError({ kind: 'invalid', violations });
 }
 
 export function notFound(what: 'report' | 'generation' | 'project' | 'key'): SitegradeError {
@@ -64,26 +64,26 @@ export function notFound(what: 'report' | 'generation' | 'project' | 'key'): Sit
 function describe(details: ErrorDetails): string {
   switch (details.kind) {
     case 'invalid':
-      return details.violations.map((fault) => `${fault.field}: ${fault.message}`).join('; ');
+      return details.violations.map(({ field, message }) => `${field}: ${message}`).join('; ');
     case 'not-found':
       return `There is no such ${details.what}.`;
     case 'unauthenticated':
       return `The API key is ${details.reason}.`;
     case 'insufficient-scope':
-      return `This needs a key with the scope "${details.required}".`;
+      return `This requires an API key with the scope "${details.required}".`;
     case 'password-required':
-      return 'This report is protected by a password, and none was given.';
+      return 'This report is protected by a password.';
     case 'password-wrong':
-      return 'The password is not the one of this report.';
+      return 'The password is wrong.';
     case 'version-conflict':
-      return 'The record has changed since the version that the request names.';
+      return 'The record has changed since the version in the request.';
     case 'idempotency-in-progress':
-      return 'The first request with this idempotency key is still under way.';
+      return 'The first request with this idempotency key is still in progress.';
     case 'idempotency-mismatch':
-      return 'This idempotency key was used before with a different request.';
+      return 'This idempotency key was used for a different request.';
     case 'throttled':
-      return `Too many tries. Try again in ${details.retryAfterSeconds} seconds.`;
+      return `Too many attempts. Try again in ${details.retryAfterSeconds} seconds.`;
     case 'unavailable':
-      return 'The service cannot answer right now.';
+      return 'The service is temporarily unavailable.';
   }
 }

@@ -1,4 +1,4 @@
-/** Whose fault it is that a generation failed, by code. */
+/** Every failure code, and what caused the failure. */
 export const FAILURE_CODES = {
   target_not_found: 'target',
   target_refused: 'target',
@@ -21,9 +21,9 @@ export const FAILURE_CODES = {
 
 export type FailureCode = keyof typeof FAILURE_CODES;
 
-/** Why a generation brought no score. */
+/** Why a generation has no score. */
 export interface Failure {
   readonly code: FailureCode;
-  /** One sentence for people, without secrets and without anything from inside the service. */
+  /** One sentence for people, without secrets or internals of the service. */
   readonly message: string;
 }

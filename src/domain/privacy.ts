@@ -1,6 +1,6 @@
 import type { Violation } from './violation.js';
 
-/** Who may read a report. Only the password form carries a hash, so no other report can have one left over. */
+/** Who may read a report. Only password-protected reports have a hash. */
 export type Privacy =
   { readonly kind: 'public' } | { readonly kind: 'private' } | { readonly kind: 'password'; readonly hash: string };
 
@@ -12,17 +12,17 @@ export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** What is wrong with `password` as the password of a report, or null. The message never repeats it. */
-export function passwordFault(password: string, field = 'password'): Violation | null {
+export function passwordViolation(password: string, field = 'password'): Violation | null {
   if (!password.isWellFormed()) {
-    return { field, code: 'invalid_character', message: 'A password cannot contain half of a surrogate pair.' };
+    return { field, code: 'invalid_character', message: 'A password cannot contain unpaired surrogates.' };
   }
   const length = [...password].length;
   if (length >= 1 && length <= MAX_PASSWORD_LENGTH) return null;
-  return { field, code: 'invalid_length', message: `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.` };
+  return { field, code: 'invalid_length', message: `A password must have 1 to ${MAX_PASSWORD_LENGTH} characters.` };
 }
 
 export const PASSWORD_REQUIRED: Violation = {
   field: 'password',
   code: 'required',
-  message: 'A report that becomes password-protected needs a password.',
+  message: 'A password-protected report needs a password.',
 };

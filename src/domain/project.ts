@@ -6,7 +6,7 @@ export interface Project {
   readonly createdAt: Date;
 }
 
-/** The form in which project names are stored and compared: host names do not know case. */
+/** The form in which project names are stored and compared. Host names are case-insensitive. */
 export function normaliseProjectName(name: string): string {
   return name.toLowerCase();
 }

@@ -5,10 +5,10 @@ import type { TargetUrl } from './target-url.js';
 
 export const REPORT_STATUSES = ['pending', 'running', 'ready', 'failed'] as const;
 
-/** Where the latest generation stands. */
+/** Status of the latest generation. */
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** The last good outcome: it stays visible while a newer generation runs, and when that one fails. */
+/** The last good outcome. It stays visible while a newer generation runs, and if that one fails. */
 export interface ShownOutcome {
   readonly generationId: string;
   /** 0–100 with at most one decimal. */
@@ -24,15 +24,15 @@ export interface ReportState {
   readonly project: string;
   readonly privacy: Privacy;
   readonly status: ReportStatus;
-  /** The latest generation asked for. Only this one may settle. */
+  /** The latest generation requested. Only its outcome can be recorded. */
   readonly generationId: string;
-  /** Which try of that generation is under way, from 1; 0 before the first. Only this try may settle. */
+  /** The current try of that generation, from 1; 0 before the first. Only its outcome can be recorded. */
   readonly attempt: number;
   readonly failure: Failure | null;
   readonly shown: ShownOutcome | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Grows by one with every change that a reader can see. */
+  /** Grows by one with every change that readers can see. */
   readonly version: number;
 }
 
@@ -42,13 +42,13 @@ export interface ReportKey {
   readonly id: string;
 }
 
-/** One try of one generation: the token without which nothing may be settled. */
+/** One try of one generation. Recording an outcome requires the current one. */
 export interface Attempt {
   readonly generationId: string;
   readonly attempt: number;
 }
 
-/** One URL under watch. Immutable: each change gives a new report, or this very one where nothing changes. */
+/** A report on one URL. Immutable: each change returns a new report, or this one if nothing changes. */
 export class Report implements ReportKey {
   constructor(readonly state: ReportState) {}
 
@@ -93,31 +93,31 @@ export class Report implements ReportKey {
     return same ? this : this.#with({ privacy }, now);
   }
 
-  /** Asks for a new outcome. Joins the generation that is pending or running where there is one. */
+  /** Requests a new outcome. Joins the generation that is pending or running, if there is one. */
   requestGeneration(generationId: string, now: Date): Report {
     if (this.isUnderWay) return this;
     return this.#with({ status: 'pending', generationId, attempt: 0, failure: null }, now);
   }
 
-  /** Begins a try. @returns null where the try is not the newest one of the latest generation. */
+  /** Starts a try. @returns null unless it is the newest try of the latest generation */
   start({ generationId, attempt }: Attempt, now: Date): Report | null {
     const isNewest = this.isUnderWay && this.state.generationId === generationId && attempt > this.state.attempt;
     return isNewest ? this.#with({ status: 'running', attempt }, now) : null;
   }
 
-  /** Shows a new outcome. @returns null where the try was overtaken meanwhile. */
+  /** Shows a new outcome. @returns null if the try is no longer the current one */
   succeed(attempt: Attempt, outcome: { score: number; generator: GeneratorVersion }, now: Date): Report | null {
     if (!this.#isCurrent(attempt)) return null;
     const shown = { generationId: attempt.generationId, ...outcome, generatedAt: now };
     return this.#with({ status: 'ready', failure: null, shown }, now);
   }
 
-  /** Keeps the last good outcome and says why there is no newer one. @returns null where the try was overtaken. */
+  /** Keeps the last good outcome, and the reason why there is no newer one. @returns null if the try is not current */
   fail(attempt: Attempt, failure: Failure, now: Date): Report | null {
     return this.#isCurrent(attempt) ? this.#with({ status: 'failed', failure }, now) : null;
   }
 
-  /** Gives up on a generation whose tries all ended without an answer. @returns null where it is settled already. */
+  /** Fails a generation whose tries all ended without an outcome. @returns null if it has an outcome or is not current */
   abandon(generationId: string, failure: Failure, now: Date): Report | null {
     return this.fail({ generationId, attempt: this.state.attempt }, failure, now);
   }

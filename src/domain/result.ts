@@ -3,7 +3,7 @@ export type Result = 'good' | 'decent' | 'bad';
 
 export const RESULTS = ['good', 'decent', 'bad'] as const satisfies readonly Result[];
 
-/** Lowest score of each class, inclusive. The one place where the thresholds live. */
+/** Lowest score of each class, inclusive. Nothing else may define these thresholds. */
 export const RESULT_FLOORS: Readonly<Record<Result, number>> = { good: 80, decent: 50, bad: 0 };
 
 /** The class of a score between 0 and 100. */

@@ -1,8 +1,8 @@
-/** How long the generations of reports are kept. The one whose outcome a report shows always is. */
+/** How long generations are kept. The one whose outcome a report shows is always kept. */
 export interface Retention {
-  /** The newest so many of each report, ≥ 1. */
+  /** Maximum number for each report, ≥ 1; the newest are kept. */
   readonly generationsKept: number;
-  /** Those that finished so many days ago at most; null for no limit. */
+  /** Maximum age in days since a generation finished; null for no limit. */
   readonly generationsMaxAgeDays: number | null;
 }
 

@@ -7,11 +7,11 @@ export interface Scored {
 }
 
 /**
- * The total as the weighted mean of the category scores, each the weighted mean of its audits that count.
- * Audits without a score, and categories without a score, leave the mean. Every step is rounded to one decimal,
- * so that the total can be added up by hand from the numbers shown.
+ * The total: the weighted mean of the category scores, each of them the weighted mean of its audits. Audits and
+ * categories without a score do not count. Every step is rounded to one decimal, so readers can recalculate the total
+ * from the numbers shown.
  *
- * @returns null where no audit counts at all: there is nothing to grade then.
+ * @returns null if no audit counts
  */
 export function scoreAudits(definitions: readonly CategoryDefinition[], audits: readonly Audit[]): Scored | null {
   const categories = definitions.map((definition): Category => {
@@ -22,7 +22,7 @@ export function scoreAudits(definitions: readonly CategoryDefinition[], audits: 
   return score === null ? null : { score, categories };
 }
 
-/** Rounds half up to one decimal. The epsilon keeps products such as 1.005 × 10 from falling below their half. */
+/** Rounds half up to one decimal. The epsilon keeps products such as 1.005 × 10 from being rounded down. */
 export function roundScore(score: number): number {
   return Math.round((score + Number.EPSILON) * 10) / 10;
 }

@@ -1,9 +1,9 @@
 /** One broken rule of an input. */
 export interface Violation {
-  /** The name of the input's field, as the caller spelled it. */
+  /** Name of the input field, as the caller spells it. */
   readonly field: string;
-  /** A stable word for the rule, in snake case, for programs. */
+  /** A stable code of the rule for programs, in snake case. */
   readonly code: string;
-  /** What is wrong and what would be right, for people. Never repeats a secret. */
+  /** What is wrong and what is expected, for people. Never repeats a secret. */
   readonly message: string;
 }

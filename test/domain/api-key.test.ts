@@ -1,4 +1,4 @@
-import { apiKeyFaults, keyRefusal, type ApiKey } from '../../src/domain/index.js';
+import { apiKeyViolations, keyRefusal, type ApiKey } from '../../src/domain/index.js';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
 const before = new Date(NOW.getTime() - 1);
@@ -30,7 +30,7 @@ describe('a key', () => {
 
 describe('the wish for a key', () => {
   const wish = { account: 'acme', name: 'deploy', scope: 'write', expiresAt: null };
-  const codesOf = (change: object) => apiKeyFaults({ ...wish, ...change }, NOW).map(({ code }) => code);
+  const codesOf = (change: object) => apiKeyViolations({ ...wish, ...change }, NOW).map(({ code }) => code);
 
   test.each([
     {},
@@ -64,7 +64,7 @@ describe('the wish for a key', () => {
   });
 
   test('hears of every fault at once', () => {
-    const faults = apiKeyFaults({ account: '', name: '', scope: '', expiresAt: before }, NOW);
+    const faults = apiKeyViolations({ account: '', name: '', scope: '', expiresAt: before }, NOW);
     expect(faults.map(({ field }) => field)).toEqual(['account', 'name', 'scope', 'expires_at']);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostOf, normaliseProjectName, parseTargetUrl, targetUrlFault } from '../../src/domain/index.js';
+import { hostOf, normaliseProjectName, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
 
 describe('normalising', () => {
   const url = fc.webUrl({ withFragments: true, withQueryParameters: true });
@@ -9,7 +9,7 @@ describe('normalising', () => {
   test('again changes nothing, and leaves neither fragment nor anything beyond ASCII', () => {
     fc.assert(
       fc.property(urls, (input) => {
-        fc.pre(targetUrlFault(input) === null);
+        fc.pre(targetUrlViolation(input) === null);
         const target = parseTargetUrl(input);
         expect(parseTargetUrl(target.url)).toEqual(target);
         expect(target.url).not.toContain('#');
@@ -21,7 +21,7 @@ describe('normalising', () => {
   test('names a project by the host, in lower case and without the first www.', () => {
     fc.assert(
       fc.property(urls, (input) => {
-        fc.pre(targetUrlFault(input) === null);
+        fc.pre(targetUrlViolation(input) === null);
         const { url: normalised, project } = parseTargetUrl(input);
         expect([project, `www.${project}`]).toContain(hostOf(normalised));
         expect(normaliseProjectName(project)).toBe(project);
@@ -39,7 +39,7 @@ describe('normalising', () => {
           fc.string().map((text) => `http://${text}`),
         ),
         (input) => {
-          if (targetUrlFault(input) === null) expect(parseTargetUrl(input).url).toMatch(/^https?:/);
+          if (targetUrlViolation(input) === null) expect(parseTargetUrl(input).url).toMatch(/^https?:/);
           else expect(() => parseTargetUrl(input)).toThrow();
         },
       ),

@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH, parseTargetUrl, targetUrlFault } from '../../src/domain/index.js';
+import { MAX_URL_LENGTH, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
 
 describe('a URL that can be reported on', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a URL that can be reported on', () => {
     ['  https://example.com/\n', 'https://example.com/', 'example.com'],
     ['https://example.com/#', 'https://example.com/', 'example.com'],
   ])('%j is %s of project %s', (input, url, project) => {
-    expect(targetUrlFault(input)).toBeNull();
+    expect(targetUrlViolation(input)).toBeNull();
     expect(parseTargetUrl(input)).toEqual({ url, project });
   });
 
@@ -34,20 +34,20 @@ describe('a URL that can be reported on', () => {
     ['https://user@example.com/', 'credentials_in_url'],
     ['https://:secret@example.com/', 'credentials_in_url'],
   ])('%j is none: %s', (input, code) => {
-    expect(targetUrlFault(input, 'a_field')).toMatchObject({ field: 'a_field', code });
+    expect(targetUrlViolation(input, 'a_field')).toMatchObject({ field: 'a_field', code });
     expect(() => parseTargetUrl(input)).toThrow();
   });
 
   test('has at most 2,048 characters, once it is normalised too, fragment aside', () => {
     const bare = 'https://example.com/';
     const longest = bare + 'x'.repeat(MAX_URL_LENGTH - bare.length);
-    expect(targetUrlFault(longest)).toBeNull();
-    expect(targetUrlFault(`${longest}x`)?.code).toBe('too_long');
-    expect(targetUrlFault(bare + 'ü'.repeat(400))?.code).toBe('too_long');
-    expect(targetUrlFault(`${bare}#${'x'.repeat(1500)}`)).toBeNull();
+    expect(targetUrlViolation(longest)).toBeNull();
+    expect(targetUrlViolation(`${longest}x`)?.code).toBe('too_long');
+    expect(targetUrlViolation(bare + 'ü'.repeat(400))?.code).toBe('too_long');
+    expect(targetUrlViolation(`${bare}#${'x'.repeat(1500)}`)).toBeNull();
   });
 
   test('no fault repeats the credentials', () => {
-    expect(JSON.stringify(targetUrlFault('https://user:swordfish@example.com/'))).not.toContain('swordfish');
+    expect(JSON.stringify(targetUrlViolation('https://user:swordfish@example.com/'))).not.toContain('swordfish');
   });
 });

@@ -11,9 +11,9 @@ import type { Ports, StoredReport } from '../ports/index.js';
 import { openReport, type OpenReportInput, type OpenReportPorts } from '../reports/open-report.js';
 
 export interface CompareGenerationsInput extends OpenReportInput {
-  /** A generation of the report; without it the last scored one before `to`. */
+  /** A generation of the report. Default: the last scored one before `to`. */
   readonly from?: string | undefined;
-  /** A generation of the report; without it the one that the report shows. */
+  /** A generation of the report. Default: the one that the report shows. */
   readonly to?: string | undefined;
 }
 
@@ -24,17 +24,17 @@ export interface ScoredGeneration extends Generation {
 export interface ComparedGenerations extends Comparison {
   readonly from: ScoredGeneration;
   readonly to: ScoredGeneration;
-  /** Whether both were made by the same generator in the same version. Else rules or weights may have moved. */
+  /** Whether the same version of the same generator made both. If not, rules or weights may differ. */
   readonly sameGenerator: boolean;
 }
 
-/** What lies between two generations of a report, for everybody who may read it. */
+/** Compares two generations of a report, for everyone who may read it. */
 export class CompareGenerations {
   constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
 
   /**
-   * @throws SitegradeError as GetReport does; `not-found` also where a generation is not this report's; `invalid` where
-   *   one of them failed, or there is none to begin with.
+   * @throws SitegradeError those of GetReport; `not-found` also if the report has no such generation; `invalid` if one of
+   *   them failed, or there is no default
    */
   async execute(reader: AccountActor | null, input: CompareGenerationsInput): Promise<ComparedGenerations> {
     const stored = await openReport(this.ports, reader, input);
@@ -61,7 +61,7 @@ export class CompareGenerations {
       cursor: { position: { key: null, id: to.id }, towards: 'next' },
     });
     const before = rows[0];
-    if (before === undefined) throw absent('from', 'No scored generation before that one is kept.');
+    if (before === undefined) throw absent('from', 'There is no earlier scored generation.');
     return this.#find(stored, before.id);
   }
 
@@ -76,7 +76,7 @@ export class CompareGenerations {
 function scored(field: string, generation: Generation): ScoredGeneration {
   const { outcome } = generation;
   if (outcome.kind === 'scored') return { ...generation, outcome };
-  throw invalid({ field, code: 'failed_generation', message: 'This generation failed: there is nothing to compare.' });
+  throw invalid({ field, code: 'failed_generation', message: 'This generation failed, so it cannot be compared.' });
 }
 
 function absent(field: string, message: string) {

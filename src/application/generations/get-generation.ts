@@ -6,11 +6,11 @@ export interface GetGenerationInput extends OpenReportInput {
   readonly generationId: string;
 }
 
-/** One generation of a report with its audits, for everybody who may read the report. */
+/** Returns one generation of a report with its audits, for everyone who may read the report. */
 export class GetGeneration {
   constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
 
-  /** @throws SitegradeError as GetReport does; `not-found` also where it is not this report's */
+  /** @throws SitegradeError those of GetReport; `not-found` also if the report has no such generation */
   async execute(reader: AccountActor | null, input: GetGenerationInput): Promise<Generation> {
     const { report } = await openReport(this.ports, reader, input);
     const found = await this.ports.generations.find(report.state.account, report.state.id, input.generationId);

@@ -4,23 +4,23 @@ import { toPage } from '../paging.js';
 import type { GenerationSummary, Page, Ports } from '../ports/index.js';
 import { openReport, type OpenReportInput, type OpenReportPorts } from '../reports/open-report.js';
 
-/** How a generation ended. */
+/** How a generation can end. */
 export const GENERATION_STATUSES = ['ready', 'failed'] as const;
 
 export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
 
 export interface ListGenerationsInput extends OpenReportInput, Omit<ListInput, 'search'> {
-  /** Only those that ended so. */
+  /** Only generations that ended this way. Default: all. */
   readonly status?: GenerationStatus | undefined;
 }
 
 const KINDS = { ready: 'scored', failed: 'failed' } as const;
 
-/** The generations of a report that are kept, newest first, for everybody who may read the report. */
+/** Lists the stored generations of a report, newest first, for everyone who may read the report. */
 export class ListGenerations {
   constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
 
-  /** @throws SitegradeError `invalid`, or as GetReport does */
+  /** @throws SitegradeError `invalid`, and those of GetReport */
   async execute(reader: AccountActor | null, input: ListGenerationsInput): Promise<Page<GenerationSummary>> {
     const inputReader = new ListInputReader();
     const { status } = input;

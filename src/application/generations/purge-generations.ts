@@ -1,22 +1,22 @@
 import type { Cancellation, Ports } from '../ports/index.js';
 import type { Retention } from '../../domain/index.js';
 
-/** Generations looked at in one step, so that no step holds anybody up. */
+/** Maximum number of generations removed in one step, so that no step blocks requests for long. */
 const BATCH = 500;
 
-/** Steps of one call; what is left is the next call's. */
+/** Maximum number of steps in one call. The next call continues. */
 const MAX_BATCHES = 200;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes the generations that are too old, in small steps. To be called now and then, by any number of processes. */
+/** Removes generations that are too old, in small steps. Call it regularly, from any number of processes. */
 export class PurgeGenerations {
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'generations'>,
     private readonly retention: Retention,
   ) {}
 
-  /** @returns how many were removed. */
+  /** @returns how many were removed */
   async execute(cancellation?: Cancellation): Promise<number> {
     const { generationsMaxAgeDays } = this.retention;
     if (generationsMaxAgeDays === null) return 0;

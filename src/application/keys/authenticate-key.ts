@@ -1,15 +1,15 @@
 import { SitegradeError, isWellFormedToken, keyRefusal, type AccountActor } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 
-/** How exactly the last use of a key is noted, in milliseconds: one write a minute, however often it is used. */
+/** Precision of a key's last use, in milliseconds: at most one write per minute and key. */
 const LAST_USED_PRECISION = 60_000;
 
-/** An actor, and which key proved it: what a host limits and logs by. */
+/** An actor and the id of its key, for rate limits and logs. */
 export interface AuthenticatedActor extends AccountActor {
   readonly keyId: string;
 }
 
-/** Tells who calls, by their API key. */
+/** Authenticates a caller by API key. */
 export class AuthenticateKey {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'secrets' | 'keys'>) {}
 

@@ -1,5 +1,5 @@
 import {
-  apiKeyFaults,
+  apiKeyViolations,
   invalid,
   requireScope,
   type AccountActor,
@@ -13,13 +13,13 @@ import { mintKey } from './mint-key.js';
 export interface IssueKeyInput {
   /** Default: the actor's own account. */
   readonly account?: string | undefined;
-  /** What the key is for, in its holder's words. */
+  /** What the key is for. */
   readonly name: string;
   readonly scope: Scope;
   readonly expiresAt?: Date | null | undefined;
 }
 
-/** Issues an API key. An admin key issues for its own account, the operator for any. */
+/** Issues an API key. An admin key can issue for its own account, the operator for any. */
 export class IssueKey {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'secrets' | 'keys'>) {}
 
@@ -28,10 +28,10 @@ export class IssueKey {
     requireScope(actor, 'admin');
     const account = actor.kind === 'account' ? actor.account : (input.account ?? '');
     const createdAt = this.ports.clock.now();
-    const wish = { account, name: input.name, scope: input.scope, createdAt, expiresAt: input.expiresAt ?? null };
-    const faults = apiKeyFaults(wish, createdAt);
-    if (faults.length > 0) throw invalid(...faults);
-    const { key, token } = mintKey(this.ports, wish);
+    const attributes = { account, name: input.name, scope: input.scope, createdAt, expiresAt: input.expiresAt ?? null };
+    const violations = apiKeyViolations(attributes, createdAt);
+    if (violations.length > 0) throw invalid(...violations);
+    const { key, token } = mintKey(this.ports, attributes);
     await this.ports.keys.add(key);
     return { key: toKeySummary(key), token };
   }

@@ -1,11 +1,11 @@
 import type { ApiKey } from '../../domain/index.js';
 
-/** An API key as it may be shown: without its hash. */
+/** An API key without its hash. */
 export type ApiKeySummary = Omit<ApiKey, 'hash'>;
 
 export interface IssuedKey {
   readonly key: ApiKeySummary;
-  /** The key itself, `sg_…`. It is known here and now and never again. */
+  /** The key itself, `sg_…`. It is not stored, so this is the only time it is available. */
   readonly token: string;
 }
 

@@ -6,7 +6,7 @@ import { toKeySummary, type ApiKeySummary } from './key-summary.js';
 
 export type ListKeysInput = Omit<ListInput, 'search'>;
 
-/** The keys of the actor's account, newest first, revoked ones too; of every account for the operator. */
+/** Lists the keys of the actor's account, or all keys for the operator: newest first, including revoked ones. */
 export class ListKeys {
   constructor(private readonly ports: Pick<Ports, 'keys'>) {}
 

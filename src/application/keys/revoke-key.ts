@@ -2,7 +2,7 @@ import { notFound, requireScope, type AccountActor, type Operator } from '../../
 import type { Ports } from '../ports/index.js';
 import { toKeySummary, type ApiKeySummary } from './key-summary.js';
 
-/** Ends a key for good. Every process refuses it within five seconds. Revoking it again changes nothing. */
+/** Revokes a key permanently. Every process rejects it within five seconds. Revoking it again changes nothing. */
 export class RevokeKey {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'keys'>) {}
 

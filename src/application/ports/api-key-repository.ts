@@ -10,19 +10,19 @@ export interface ApiKeyQuery extends Slice {
 export interface ApiKeyRepository {
   add(key: ApiKey): Promise<void>;
   /**
-   * Stores the key only where there is no key at all yet, of any account, as one step.
-   * @returns whether it was stored.
+   * Stores the key only if there is no key yet, of any account, atomically.
+   * @returns whether it was stored
    */
   addFirst(key: ApiKey): Promise<boolean>;
-  /** The key with this SHA-256 hash (hexadecimal), revoked and expired ones too; null where there is none. */
+  /** The key with this SHA-256 hash (hexadecimal), even if revoked or expired; null if there is none. */
   findByHash(hash: string): Promise<ApiKey | null>;
   list(query: ApiKeyQuery): Promise<Rows<ApiKey>>;
   /**
-   * Marks a key as revoked; an earlier revocation keeps its time.
-   * @param account only a key of this account; null for any account.
-   * @returns the key as it is now, or null where there is no such key.
+   * Marks a key as revoked. An earlier revocation keeps its time.
+   * @param account owner of the key; null for any account
+   * @returns the current key, or null if there is no such key
    */
   revoke(account: string | null, id: string, at: Date): Promise<ApiKey | null>;
-  /** Notes a use. Never moves the time backwards; no effect where the key is gone. */
+  /** Records a use. Never moves the time backwards. No effect if the key does not exist. */
   touch(id: string, at: Date): Promise<void>;
 }

@@ -1,22 +1,26 @@
 import type { Cancellation } from './cancellation.js';
 
-/** The wish for one generation. */
+/** A request for one generation. */
 export interface GenerationJob {
-  /** Unique; a job with a known id is not enqueued again. */
+  /** Unique: a job whose id is queued already is not added again. */
   readonly generationId: string;
   readonly account: string;
   readonly reportId: string;
-  /** Jobs of one host run at most GENERATION_PER_HOST at a time, over all processes. */
+  /** The number of jobs that run at once for one host is limited, over all processes. */
   readonly host: string;
 }
 
-/** Jobs that survive the process that enqueued them, and the process that runs them. */
+/**
+ * Durable jobs: they survive the process that enqueued them and the process that runs them. Workers share their time
+ * fairly between accounts: those with waiting jobs take turns, no matter how many jobs each has queued. A host at its limit
+ * does not delay jobs of other hosts.
+ */
 export interface GenerationQueue {
   /**
    * Adds a job. Inside a transaction of the same storage, it appears when that commits, and never if it rolls back.
    */
   enqueue(job: GenerationJob): Promise<void>;
-  /** Drops a waiting job, and aborts a running one of this process. No effect where there is none. */
+  /** Drops a waiting job, and aborts a job that runs in this process. No effect if there is no such job. */
   cancel(generationId: string): Promise<void>;
 }
 
@@ -24,25 +28,25 @@ export interface GenerationHandler {
   /**
    * Runs one try of a job.
    * @param attempt from 1, larger with every try.
-   * @param cancellation aborted when the job is cancelled, or the worker's time to stop is over.
-   * Resolving ends the job. Rejecting has it tried again later, with growing pauses, unless `isLastAttempt`.
+   * @param cancellation aborted when the job is cancelled, or the worker must stop now
+   * @returns when the job is done. If it rejects, the job is retried after growing delays, unless `isLastAttempt`.
    */
   run(
     job: GenerationJob,
     attempt: { number: number; isLastAttempt: boolean },
     cancellation: Cancellation,
   ): Promise<void>;
-  /** Called once when a job's last try ended without resolving, for instance because the process was killed. */
+  /** Called once if a job's last try did not resolve, for example because the process was killed. */
   giveUp(job: GenerationJob): Promise<void>;
 }
 
-/** The taking side of the queue. */
+/** Takes jobs from the queue and runs them. */
 export interface GenerationWorker {
-  /** Begins to take jobs, those that were interrupted by a crash among them. */
+  /** Starts to take jobs, including those that a crash interrupted. */
   start(handler: GenerationHandler): Promise<void>;
   /**
-   * Takes no further jobs and waits for those under way; after `timeoutMs` aborts them and puts them back,
-   * to be taken up at the next start without having lost a try.
+   * Takes no more jobs and waits for those under way. After `timeoutMs` it aborts them and puts them back; the aborted
+   * try does not count.
    */
   stop(timeoutMs: number): Promise<void>;
 }

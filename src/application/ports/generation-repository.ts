@@ -8,15 +8,15 @@ export interface GenerationSummary extends Omit<Generation, 'outcome'> {
     | { readonly kind: 'failed'; readonly failure: Failure };
 }
 
-/** Sorted by id, which is the order in which they were asked for. */
+/** Sorted by id, which is the order of creation. */
 export interface GenerationQuery extends Slice {
   readonly account: string;
   readonly reportId: string;
-  /** Only those that ended so; null for all. */
+  /** Only generations that ended this way; null for all. */
   readonly kind: GenerationSummary['outcome']['kind'] | null;
 }
 
-/** The finished runs of the generator. The one whose outcome a report shows is never removed while it does. */
+/** Finished runs of the generator. The one that a report shows is never removed. All are removed with their report. */
 export interface GenerationRepository {
   /**
    * Changes a report, as `ReportRepository.update` does, and stores the run that the change comes from: both or neither.
@@ -31,7 +31,7 @@ export interface GenerationRepository {
     kept: number,
     change: (report: Report) => Report,
   ): Promise<Report | null>;
-  /** null where that report of that account has no such generation (also for ids of another form). */
+  /** null if that report of that account has no such generation, also for ids that are no UUIDs. */
   find(account: string, reportId: string, id: string): Promise<Generation | null>;
   /** One page of a report's generations. */
   list(query: GenerationQuery): Promise<Rows<GenerationSummary>>;

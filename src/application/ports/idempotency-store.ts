@@ -1,36 +1,36 @@
-/** A request that must have its effect once, however often it is sent. */
+/** A request that takes effect once, no matter how often it is sent. */
 export interface IdempotentRequest {
   readonly account: string;
-  /** The caller's key, already hashed by whoever received it. */
+  /** The caller's idempotency key, hashed. */
   readonly key: string;
-  /** Tells whether two requests with the same key are the same request. */
+  /** Equal for equal requests. */
   readonly fingerprint: string;
-  /** Id for what the request will create, kept over every retry. */
+  /** Id for what the request creates. Retries keep it. */
   readonly resourceId: string;
   readonly now: Date;
-  /** Until then a second request must wait for the first; after it the first is taken for lost. */
+  /** Until then the first request counts as in progress; afterwards it counts as lost. */
   readonly leaseUntil: Date;
-  /** From then on the key is free again. */
+  /** From this time on the key can be used again. */
   readonly expiresAt: Date;
 }
 
 export type IdempotencyVerdict =
-  /** Do it, and name what it creates by this id: that of the first try. */
+  /** Run it. What it creates must have this id, which is the first try's. */
   | { readonly kind: 'begun'; readonly resourceId: string }
-  /** The first request is still under way. */
+  /** The first request is still in progress. */
   | { readonly kind: 'in-progress' }
   /** The key belongs to a different request. */
   | { readonly kind: 'mismatch' }
-  /** It was done; this was the answer. */
+  /** It was answered before, like this. */
   | { readonly kind: 'answered'; readonly answer: string };
 
 export interface IdempotencyStore {
-  /** Reserves the key, as one step: of several calls at the same time at most one is `begun`. */
+  /** Reserves the key atomically: of concurrent calls, at most one is `begun`. */
   begin(request: IdempotentRequest): Promise<IdempotencyVerdict>;
-  /** Keeps the answer until the key expires. */
+  /** Stores the answer until the key expires. */
   finish(account: string, key: string, answer: string): Promise<void>;
-  /** Frees a key whose request had no effect. */
+  /** Releases a key whose request had no effect. */
   release(account: string, key: string): Promise<void>;
-  /** Removes at most `limit` keys that expired by `now`. @returns how many were removed. */
+  /** Removes at most `limit` keys that expired by `now`. @returns how many were removed */
   purge(now: Date, limit: number): Promise<number>;
 }

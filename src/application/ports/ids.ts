@@ -1,5 +1,5 @@
 /** Identifiers for new records. */
 export interface Ids {
-  /** A new UUIDv7 in lower case: later ids of one process sort after earlier ones, and none can be guessed. */
+  /** A new UUIDv7 in lower case. Later ids of one process sort after earlier ones. Ids cannot be guessed. */
   next(): string;
 }

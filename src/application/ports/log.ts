@@ -1,4 +1,4 @@
-/** Where adapters say what goes on. Every pino logger is one. Never give it a password, a hash or a key. */
+/** Receives the log of adapters. Every pino logger is one. Never log a password, hash or key. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

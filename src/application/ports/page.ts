@@ -1,4 +1,4 @@
-/** Sizes a page can have. */
+/** The possible page sizes. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -9,21 +9,25 @@ export const DIRECTIONS = ['desc', 'asc'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A place in a sorted list: the sort key and the identifier of a row. Plain data; it survives JSON. */
+/** A position in a sorted list. Plain data that survives JSON. */
 export interface Position {
-  /** The row's value under the list's sort key: text, number, an ISO time, or null where the row has none. */
+  /**
+   * The row's value for the list's sort key: text, a number or an ISO time. null if the row has none, and always in lists
+   * that are sorted by id only.
+   */
   readonly key: string | number | null;
+  /** Identifies the row within its list. */
   readonly id: string;
 }
 
-/** Where a page begins. The row at `position` itself is not on the page. */
+/** Where a page starts. The row at `position` is not on it. */
 export interface Cursor {
   readonly position: Position;
-  /** `next`: the rows after the position. `prev`: the rows just before it, still in the list's own order. */
+  /** `next`: the rows after the position. `prev`: the rows just before it, in the same order. */
   readonly towards: 'next' | 'prev';
 }
 
-/** What every list query asks of a repository. */
+/** The part of a list that a query asks for. */
 export interface Slice {
   readonly direction: Direction;
   readonly limit: number;
@@ -31,17 +35,17 @@ export interface Slice {
   readonly cursor: Cursor | null;
 }
 
-/** What a repository answers: the rows in the list's order, at most `limit`. */
+/** Rows of a list, in its order: at most `limit`. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** Whether there are further rows beyond this page in the direction of travel. */
+  /** Whether there are more rows after this page, or before it if the cursor leads to `prev`. */
   readonly more: boolean;
 }
 
-/** A page, as use cases answer it. */
+/** A page as use cases return it. */
 export interface Page<Row> {
   readonly items: readonly Row[];
-  /** null where there is no further page. */
+  /** null on the last page. */
   readonly next: Cursor | null;
   /** null on the first page. */
   readonly prev: Cursor | null;

@@ -1,7 +1,7 @@
 /** Slow, salted hashing for the passwords of reports. */
 export interface PasswordHasher {
-  /** A self-describing hash with a salt of its own; the same password gives another hash each time. */
+  /** A self-describing hash with a random salt: each call returns another hash. */
   hash(password: string): Promise<string>;
-  /** Whether `hash` was made from `password`. False, not an error, for a hash it does not understand. */
+  /** Whether `hash` was made from `password`. False for a hash of an unknown format. */
   verify(hash: string, password: string): Promise<boolean>;
 }

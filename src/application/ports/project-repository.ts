@@ -10,28 +10,28 @@ export interface ProjectSummary {
   readonly name: string;
   readonly createdAt: Date;
   readonly reportsCount: number;
-  /** How many reports show an outcome of each class; `none` counts those without any. */
+  /** Number of reports by the class of the score they show; `none`: reports without a score. */
   readonly results: Readonly<Record<Result | 'none', number>>;
-  /** Mean of the scores shown, 0–100 with at most one decimal; null without any. */
+  /** Mean of the shown scores, 0–100 with at most one decimal; null if there are none. */
   readonly averageScore: number | null;
-  /** When the newest of the outcomes shown was generated; null without any. */
+  /** When the newest shown outcome was generated; null if there is none. */
   readonly lastGeneratedAt: Date | null;
 }
 
 export interface ProjectQuery extends Slice {
   readonly account: string;
-  /** Substring of the name, to be compared literally and without regard to case; null for all. */
+  /** Substring of the name, compared literally and case-insensitively; null for all. */
   readonly search: string | null;
   readonly sort: ProjectSort;
 }
 
-/** Projects. They come into being through ReportRepository.add. */
+/** Projects. `ReportRepository.add` creates them. */
 export interface ProjectRepository {
-  /** One page of an account's projects, sorted by the key, ties by name in the same direction. A position's id is the name. */
+  /** One page of an account's projects. Ties are sorted by name in the same direction. A position's id is the name. */
   list(query: ProjectQuery): Promise<Rows<ProjectSummary>>;
   /**
-   * Removes the project with all its reports and their generations, as one step.
-   * @returns false where the account has no such project.
+   * Removes the project with all its reports and their generations, atomically.
+   * @returns false if the account has no such project
    */
   delete(account: string, name: string): Promise<boolean>;
 }

@@ -10,10 +10,10 @@ export interface RateVerdict {
   readonly windowSeconds: number;
 }
 
-/** Counts calls per key within windows of a fixed length that begin with a key's first call. */
+/** Counts calls per key, in windows of a fixed length that start with a key's first call. */
 export interface RateLimiter {
-  /** Counts one call and says whether it is allowed. A refused call counts for nothing. */
+  /** Counts one call if it is allowed. Refused calls are not counted. */
   consume(key: string): Promise<RateVerdict>;
-  /** Takes one counted call back; no effect where none is counted. */
+  /** Uncounts one call. No effect if none is counted. */
   restore(key: string): Promise<void>;
 }

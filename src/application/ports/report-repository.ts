@@ -36,15 +36,15 @@ export interface ReportSummary {
 
 export interface ReportQuery extends Slice {
   readonly account: string;
-  /** Substring of the URL, to be compared literally and without regard to case; null for all. */
+  /** Substring of the URL, compared literally and case-insensitively; null for all. */
   readonly search: string | null;
-  /** Normalised name; null for all. */
+  /** Normalized name; null for all. */
   readonly project: string | null;
-  /** Class of the score shown; null for all. */
+  /** Class of the shown score; null for all. */
   readonly result: Result | null;
   /** null for all. */
   readonly privacy: PrivacyKind | null;
-  /** Of the latest generation; null for all. */
+  /** Status of the latest generation; null for all. */
   readonly status: ReportStatus | null;
   readonly sort: ReportSort;
 }
@@ -63,9 +63,9 @@ export interface ReportRepository {
    * @returns false, and stores nothing, if a report with this id exists in any account.
    */
   add(report: Report): Promise<boolean>;
-  /** The report with this id, of whichever account; null where there is none (also for an id of another form). */
+  /** The report with this id, of any account; null if there is none, also for ids that are no UUIDs. */
   find(id: string): Promise<StoredReport | null>;
-  /** Those of these reports, at most 1,000, that have a generation pending or running. Unknown ids are not among them. */
+  /** Which of these reports, at most 1,000, have a generation pending or running. Unknown ids are left out. */
   findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
   /**
    * Changes one report atomically: concurrent updates are never lost. Nothing is written if `change` returns the report
@@ -77,15 +77,15 @@ export interface ReportRepository {
    */
   update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null>;
   /**
-   * Removes the report and all its generations; its project stays. `check` is called with the report first, perhaps
-   * again after a conflict, and must have no other effects: what it let pass is what is removed. Where it throws, nothing
-   * is removed and the error is passed on.
-   * @returns the report as it was, or null where the account has no such report.
+   * Removes the report and all its generations; its project stays.
+   * @param check is called with the report first, perhaps several times, so it must have no other effects. Only the version
+   *   that it accepted is removed. If it throws, nothing is removed and the error is passed on.
+   * @returns the removed report, or null if the account has no such report
    */
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null>;
   /**
-   * One page of an account's reports. Sorted by the key, ties by id in the same direction; rows without a score or a
-   * generation time come last in both directions. URLs compare by code point.
+   * One page of an account's reports. Ties are sorted by id in the same direction. Rows without a score or generation time
+   * come last in both directions. URLs are compared by code point.
    */
   list(query: ReportQuery): Promise<Rows<ReportSummary>>;
 }

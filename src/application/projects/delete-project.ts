@@ -1,7 +1,7 @@
 import { normaliseProjectName, notFound, requireScope, type AccountActor } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 
-/** Removes a project with all its reports. Generations of theirs that are queued find their report gone and end there. */
+/** Removes a project with all its reports. Their queued generations end when they find no report. */
 export class DeleteProject {
   constructor(private readonly ports: Pick<Ports, 'projects'>) {}
 

@@ -14,7 +14,7 @@ export interface ListProjectsInput extends ListInput {
   readonly sortBy?: ProjectSort | undefined;
 }
 
-/** The account's projects with what their reports amount to: searched, sorted, a page at a time. */
+/** Lists the account's projects with a summary of their reports: searched, sorted, in pages. */
 export class ListProjects {
   constructor(private readonly ports: Pick<Ports, 'projects'>) {}
 

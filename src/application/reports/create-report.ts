@@ -2,7 +2,7 @@ import {
   PASSWORD_REQUIRED,
   Report,
   invalid,
-  passwordFault,
+  passwordViolation,
   readTargetUrl,
   requireScope,
   type AccountActor,
@@ -11,33 +11,33 @@ import {
 } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 import { jobFor } from './generation-job.js';
-import { nextPrivacy, privacyKindFault, readPassword } from './privacy-input.js';
+import { nextPrivacy, privacyViolation, readPassword } from './privacy-input.js';
 import { toDetails, type ReportDetails } from './report-details.js';
 
 export interface CreateReportInput {
   readonly url: string;
   /** Default `public`. */
   readonly privacy?: PrivacyKind | undefined;
-  /** Required where the privacy is `password`, ignored elsewhere. */
+  /** Required if the privacy is `password`, otherwise ignored. */
   readonly password?: string | undefined;
 }
 
-/** Puts a URL under watch and queues its first generation. */
+/** Creates a report on a URL and queues its first generation. */
 export class CreateReport {
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'ids' | 'passwords' | 'transactions' | 'reports' | 'queue'>,
   ) {}
 
   /**
-   * @param id for a request that may be sent again: the first call with an id creates, later ones give the same report.
+   * @param id for requests that may be repeated: the first call creates the report, later ones return it
    * @throws SitegradeError `invalid` or `insufficient-scope`
    */
   async execute(actor: AccountActor, input: CreateReportInput, id = this.ports.ids.next()): Promise<ReportDetails> {
     requireScope(actor, 'write');
     const kind = input.privacy ?? 'public';
-    const { target, fault } = readTargetUrl(input.url);
-    const faults = [fault, privacyKindFault(kind), requiredPasswordFault(kind, input.password)];
-    const found = faults.filter((fault) => fault !== null);
+    const { target, violation } = readTargetUrl(input.url);
+    const violations = [violation, privacyViolation(kind), requiredPasswordViolation(kind, input.password)];
+    const found = violations.filter((each) => each !== null);
     if (target === null || found.length > 0) throw invalid(...found);
 
     const password = await readPassword(input.password, kind, this.ports.passwords);
@@ -54,15 +54,16 @@ export class CreateReport {
       () => reports.add(report),
       () => queue.enqueue(jobFor(report)),
     ]);
-    // Whoever took it meanwhile found that it is not the report's.
+    // A worker may have claimed the duplicate job already; it finds no matching report and stops.
     if (!created) await queue.cancel(report.state.generationId);
     const stored = created ? { report, shown: null } : await reports.find(id);
-    if (stored?.report.state.account !== actor.account) throw new Error(`Report ${id} is not where it was created.`);
+    if (stored?.report.state.account !== actor.account)
+      throw new Error(`The report ${id} belongs to another account or was deleted.`);
     return toDetails(stored);
   }
 }
 
-function requiredPasswordFault(kind: PrivacyKind, password: string | undefined): Violation | null {
+function requiredPasswordViolation(kind: PrivacyKind, password: string | undefined): Violation | null {
   if (kind !== 'password') return null;
-  return password ? passwordFault(password) : PASSWORD_REQUIRED;
+  return password ? passwordViolation(password) : PASSWORD_REQUIRED;
 }

@@ -4,11 +4,11 @@ import { requireVersion } from './if-version.js';
 
 export interface DeleteReportInput {
   readonly id: string;
-  /** Delete only where the report still has one of these versions. */
+  /** Delete only if the report still has one of these versions. */
   readonly ifVersion?: readonly number[] | undefined;
 }
 
-/** Removes a report with its generations, and cancels the one under way. Its project stays. */
+/** Deletes a report with its generations, and cancels the one under way. Its project stays. */
 export class DeleteReport {
   constructor(private readonly ports: Pick<Ports, 'reports' | 'queue'>) {}
 
@@ -20,7 +20,7 @@ export class DeleteReport {
     const check = ifVersion && ((current: Report) => requireVersion(current, ifVersion));
     const report = await reports.delete(actor.account, id, check);
     if (report === null) throw notFound('report');
-    // The deletion stands whatever comes of this: a generation that is left behind finds its report gone, and ends.
+    // Best effort: a generation that is not cancelled ends when it finds no report.
     if (report.isUnderWay) await queue.cancel(report.state.generationId).catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 import { SitegradeError, type Report } from '../../domain/index.js';
 
 /**
- * Refuses a change of a record that has moved on.
- * @param versions those that the caller knows; undefined for a change of whatever is there.
+ * Rejects a change of an outdated version.
+ * @param versions those that the caller accepts; undefined for any
  * @throws SitegradeError `version-conflict`
  */
 export function requireVersion({ state }: Report, versions: readonly number[] | undefined): void {

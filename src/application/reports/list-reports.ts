@@ -20,16 +20,16 @@ import {
 } from '../ports/index.js';
 
 export interface ListReportsInput extends ListInput {
-  /** Name of a project, without regard to case. An unknown one gives an empty list. */
+  /** Name of a project, case-insensitive. An unknown name gives an empty list. */
   readonly project?: string | undefined;
   readonly result?: Result | undefined;
   readonly privacy?: PrivacyKind | undefined;
-  /** Of the latest generation. */
+  /** Status of the latest generation. */
   readonly status?: ReportStatus | undefined;
   readonly sortBy?: ReportSort | undefined;
 }
 
-/** The account's reports: searched, filtered, sorted, a page at a time. */
+/** Lists the account's reports: searched, filtered, sorted, in pages. */
 export class ListReports {
   constructor(private readonly ports: Pick<Ports, 'reports'>) {}
 

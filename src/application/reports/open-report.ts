@@ -1,20 +1,20 @@
 import { SitegradeError, notFound, readAccess, type AccountActor, type Report } from '../../domain/index.js';
 import type { Ports, StoredReport } from '../ports/index.js';
 
-/** Whom a report is opened for, and with what. */
+/** Which report to read, and what a reader presents. */
 export interface OpenReportInput {
   readonly id: string;
-  /** What a reader who does not own the report gives for its password. */
+  /** The password, from a reader who does not own the report. */
   readonly password?: string | undefined;
-  /** What UnlockReport gave for the right password. One that holds no longer counts as none. */
+  /** A result of UnlockReport. An expired one is ignored. */
   readonly grant?: string | undefined;
 }
 
 export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts' | 'secrets'>;
 
 /**
- * The one door to a report and all that belongs to it, for everybody whom its privacy lets in.
- * @param reader null for somebody who did not prove who they are.
+ * Finds a report and checks that the reader may read it. All reads of a report and its parts go through here.
+ * @param reader null if the caller is not authenticated
  * @throws SitegradeError `not-found`, `password-required`, `password-wrong` or `throttled`
  */
 export async function openReport(
@@ -39,15 +39,15 @@ export async function openReport(
 }
 
 /**
- * What stands for the right password of a report until the password is set anew, even to the same: the hash has a salt.
- * It is for whoever keeps it where no reader can make one up, and spares them the password and its slow comparison.
- * @returns null where the report has no password
+ * Replaces the right password of a report until the password is set again, even to the same value: the hash has a salt.
+ * The host must store it where readers cannot forge it. It saves the slow password comparison.
+ * @returns null if the report has no password
  */
 export function grantFor({ secrets }: Pick<Ports, 'secrets'>, { state }: Report): string | null {
   return state.privacy.kind === 'password' ? secrets.sha256(`${state.id} ${state.privacy.hash}`) : null;
 }
 
-/** Counts the try before it looks, so that tries at the same time cannot outrun the limit. */
+/** Counts the attempt before it checks, so that concurrent attempts cannot exceed the limit. */
 async function checkPassword(ports: OpenReportPorts, report: Report, password: string | undefined): Promise<void> {
   if (password === undefined || password === '') throw new SitegradeError({ kind: 'password-required' });
   const { id, privacy } = report.state;

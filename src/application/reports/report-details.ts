@@ -7,7 +7,7 @@ export interface ReportDetails extends ReportSummary {
   readonly audits: AuditList;
 }
 
-/** The view of a report that leaves the application: everything a reader may know, and no password hash. */
+/** A report as readers see it, without the password hash. */
 export function toDetails({ report, shown }: StoredReport): ReportDetails {
   const summary = toSummary(report);
   const outcome = shown?.outcome;
@@ -33,7 +33,7 @@ export function toSummary({ state }: Report): ReportSummary {
   };
 }
 
-/** The generation that a report shows, where `generation` is that one. */
+/** The report with `generation`, if it shows that one. */
 export function shownOf(report: Report, generation: Generation): StoredReport {
   return { report, shown: report.state.shown?.generationId === generation.id ? generation : null };
 }

@@ -5,13 +5,13 @@ export interface UnlockReportInput {
   readonly password: string;
 }
 
-/** Exchanges the password of a report for a grant, for hosts that remember who knew it, such as by a sealed cookie. */
+/** Exchanges the password of a report for a grant, which a host can store, for example in a sealed cookie. */
 export class UnlockReport {
   constructor(private readonly ports: OpenReportPorts) {}
 
   /**
-   * @returns the grant, to be given with later calls in place of the password; null where the report needs none.
-   * @throws SitegradeError as GetReport does for somebody who did not prove who they are
+   * @returns the grant, for use instead of the password in later calls; null if the report has no password
+   * @throws SitegradeError those of GetReport for a caller who is not authenticated
    */
   async execute(input: UnlockReportInput): Promise<string | null> {
     const { report } = await openReport(this.ports, null, input);

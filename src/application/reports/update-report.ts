@@ -9,22 +9,22 @@ import {
 import type { Ports } from '../ports/index.js';
 import { jobFor } from './generation-job.js';
 import { requireVersion } from './if-version.js';
-import { nextPrivacy, privacyKindFault, readPassword } from './privacy-input.js';
+import { nextPrivacy, privacyViolation, readPassword } from './privacy-input.js';
 import { toDetails, type ReportDetails } from './report-details.js';
 
-/** What is absent stays as it is. */
+/** Absent members stay unchanged. */
 export interface UpdateReportInput {
   readonly id: string;
   readonly privacy?: PrivacyKind | undefined;
-  /** Required where the report becomes `password` and has none yet; ignored where it is, or becomes, another privacy. */
+  /** Required if the report becomes password-protected and has no password. Ignored for other privacies. */
   readonly password?: string | undefined;
-  /** Queue a new generation; joins one that is pending or running. */
+  /** Queue a new generation, or join the one that is pending or running. */
   readonly regenerate?: boolean | undefined;
-  /** Change only where the report still has one of these versions. */
+  /** Change only if the report still has one of these versions. */
   readonly ifVersion?: readonly number[] | undefined;
 }
 
-/** Changes who may read a report, and asks for a new outcome. */
+/** Changes who may read a report, and requests new generations. */
 export class UpdateReport {
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'ids' | 'passwords' | 'transactions' | 'reports' | 'queue'>,
@@ -33,8 +33,8 @@ export class UpdateReport {
   /** @throws SitegradeError `not-found`, `invalid`, `version-conflict` or `insufficient-scope` */
   async execute(actor: AccountActor, input: UpdateReportInput): Promise<ReportDetails> {
     requireScope(actor, 'write');
-    const fault = privacyKindFault(input.privacy);
-    if (fault) throw invalid(fault);
+    const violation = privacyViolation(input.privacy);
+    if (violation) throw invalid(violation);
     const password = await readPassword(input.password, input.privacy, this.ports.passwords);
     const generationId = input.regenerate ? this.ports.ids.next() : null;
     const now = this.ports.clock.now();
@@ -53,9 +53,9 @@ export class UpdateReport {
     };
     const changed = await (generationId !== null ? this.ports.transactions.run(updateAndQueue) : update());
     if (changed === null) throw notFound('report');
-    // What the report shows is seldom replaced in that moment.
-    const isShownStill = found.report.state.shown?.generationId === changed.state.shown?.generationId;
-    const stored = isShownStill ? { report: changed, shown: found.shown } : await this.ports.reports.find(input.id);
+    // Rarely, a generation ended meanwhile.
+    const isSameOutcome = found.report.state.shown?.generationId === changed.state.shown?.generationId;
+    const stored = isSameOutcome ? { report: changed, shown: found.shown } : await this.ports.reports.find(input.id);
     if (stored === null) throw notFound('report');
     return toDetails(stored);
   }

@@ -1,13 +1,13 @@
 import type { Ports } from '../ports/index.js';
 
-/** Keys removed at a time, so that no clean-up holds anybody up. */
+/** Keys removed at a time, so that the cleanup does not block requests. */
 const BATCH = 1000;
 
-/** Forgets the idempotency keys whose time is over. To be called now and then. */
+/** Removes expired idempotency keys. Call it regularly. */
 export class PurgeRequests {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'idempotency'>) {}
 
-  /** @returns how many were forgotten. */
+  /** @returns how many were removed */
   async execute(): Promise<number> {
     const now = this.ports.clock.now();
     for (let total = 0; ;) {

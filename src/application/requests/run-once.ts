@@ -1,33 +1,33 @@
 import { SitegradeError, errorDetails, type AccountActor } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 
-/** How long an answer is kept. */
+/** How long an answer is kept, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
-/** After this time a request without an answer is taken for lost with its process; longer than any request may take. */
+/** After this time a request without an answer counts as lost, in milliseconds. Longer than any request may take. */
 const LEASE = 60 * 1000;
 
 export interface RunOnceInput {
   /** The caller's idempotency key, hashed. */
   readonly key: string;
-  /** Equal for equal requests. Must not give away what is secret in them. */
+  /** Equal for equal requests. Must not reveal their secrets. */
   readonly fingerprint: string;
 }
 
 export interface RunOnceAnswer {
   readonly answer: string;
-  /** Whether it is the kept answer of an earlier request. */
+  /** Whether it is the stored answer of an earlier request. */
   readonly isReplay: boolean;
 }
 
-/** Makes a request that is sent again have its effect once and get its first answer again. */
+/** Runs a request once, even if it is sent several times. Repeated requests get the first answer. */
 export class RunOnce {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'idempotency'>) {}
 
   /**
-   * @param work does the request and gives its answer. It must name what it creates by `resourceId` and accept that this
-   *   exists already: after a crash between the effect and the keeping of the answer it runs again with the same id.
-   * @throws SitegradeError `idempotency-in-progress` or `idempotency-mismatch`; and whatever `work` throws
+   * @param work runs the request and returns its answer. What it creates must have the id `resourceId`, and may exist
+   *   already: after a crash between the effect and storing the answer, it runs again with the same id.
+   * @throws SitegradeError `idempotency-in-progress` or `idempotency-mismatch`; whatever `work` throws
    */
   async execute(
     actor: AccountActor,
@@ -57,7 +57,7 @@ export class RunOnce {
     }
   }
 
-  /** Frees the key where the request was refused. An unknown error keeps it: the effect may have happened. */
+  /** Releases the key if the request was rejected. After an unknown error it stays, because the effect may have happened. */
   async #runAndKeep(actor: AccountActor, key: string, work: () => Promise<string>): Promise<string> {
     try {
       const answer = await work();

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { invalid, type Violation } from '../../../domain/index.js';
 import type { FetchDocument } from '../report-tools.js';
+import { systemErrorReason } from '../system-error.js';
 import { readBounded } from './read-bounded.js';
 import { readSitemap } from './read-sitemap.js';
 import { MAX_LIST_BYTES, normaliseUrls, parseUrlList, type WrittenUrl } from './url-list.js';
@@ -53,9 +54,9 @@ export async function collectTargets(
 async function readList(source: string, input: Readable, cancellation: AbortSignal): Promise<readonly WrittenUrl[]> {
   const name = source === '-' ? 'standard input' : source;
   const chunks = addAbortSignal(cancellation, source === '-' ? input : createReadStream(source));
-  const text = await readBounded(chunks, MAX_LIST_BYTES, name).catch((cause: unknown) => {
+  const text = await readBounded(chunks, MAX_LIST_BYTES).catch((cause: unknown) => {
     if (cancellation.aborted) throw cause;
-    throw new Error(`--urls-from: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`--urls-from: cannot read ${name} (${systemErrorReason(cause)}).`, { cause });
   });
   return parseUrlList(text, name);
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { invalid, parseTargetUrl, targetUrlFault, type Violation } from '../../../domain/index.js';
+import { invalid, parseTargetUrl, targetUrlViolation, type Violation } from '../../../domain/index.js';
 import type { Cancellation } from '../../../application/index.js';
 import type { FetchDocument } from '../report-tools.js';
 import { parseSitemap, type SitemapDocument } from './parse-sitemap.js';
@@ -116,7 +116,7 @@ async function decode(bytes: Uint8Array, url: string): Promise<string> {
 }
 
 function isOfHost(location: string, hosts: ReadonlySet<string>): boolean {
-  return targetUrlFault(location) === null && hosts.has(new URL(location).host);
+  return targetUrlViolation(location) === null && hosts.has(new URL(location).host);
 }
 
 function violation(code: string, message: string): Violation {

@@ -33,9 +33,9 @@ export function normaliseUrls(written: readonly WrittenUrl[]): readonly string[]
   const violations: Violation[] = [];
   const urls = new Set<string>();
   for (const { text, origin } of written) {
-    const { target, fault } = readTargetUrl(withScheme(text), origin);
+    const { target, violation } = readTargetUrl(withScheme(text), origin);
     if (target !== null) urls.add(target.url);
-    else if (violations.length < MAX_VIOLATIONS) violations.push(fault);
+    else if (violations.length < MAX_VIOLATIONS) violations.push(violation);
   }
   if (violations.length > 0) throw invalid(...violations);
   return [...urls];
