@@ -107,8 +107,8 @@ export const VARIABLES: readonly Variable[] = [
   },
   {
     name: 'GENERATION_CONCURRENCY',
-    fallback: '128',
-    meaning: 'concurrent runs per process, most of which wait for sites; the default is 1 with lighthouse',
+    fallback: '128; 1 with lighthouse',
+    meaning: 'concurrent runs per process, most of which wait for sites',
   },
   { name: 'GENERATION_PER_HOST', fallback: '1', meaning: 'concurrent runs per target host, over all processes' },
   { name: 'GENERATIONS_KEPT', fallback: '100', meaning: 'runs to keep per report' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { systemErrorReason } from './system-error.js';
 
 /** Receives a result in pieces. */
 export interface Output {
@@ -34,7 +35,7 @@ export async function fileOutput(path: string): Promise<Output> {
   const isDirect = existing !== null && !existing.isFile();
   const target = isDirect ? path : join(dirname(path), `.${randomUUID()}.tmp`);
   const file = await open(target, isDirect ? 'w' : 'wx').catch((cause: unknown) => {
-    throw new Error(`--output: cannot write ${path} (${reasonFor(cause)}).`, { cause });
+    throw new Error(`--output: cannot write ${path} (${systemErrorReason(cause)}).`, { cause });
   });
   let isOpen = true;
   return {
@@ -54,17 +55,4 @@ export async function fileOutput(path: string): Promise<Output> {
       if (!isDirect) await rm(target, { force: true });
     },
   };
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'the directory does not exist',
-  EACCES: 'permission denied',
-  ENOSPC: 'no space left on the disk',
-  EROFS: 'the file system is read-only',
-};
-
-function reasonFor(cause: unknown): string {
-  const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
-  const reason = REASONS[code];
-  return reason === undefined ? code : `${code}: ${reason}`;
 }

@@ -20,13 +20,15 @@ const MAX_URLS = 50_000;
 const MAX_CONCURRENCY = 32;
 
 const EXAMPLES = `
-Exit code: 0 if all URLs were checked, 1 if a score is below --fail-under, 2 if a URL has no score or the command is
-invalid.
+Exit codes:
+  0  all URLs were checked
+  1  a score is below --fail-under
+  2  a URL has no score, the run was stopped, or the command is invalid
 
 Examples:
   sitegrade report example.com
   sitegrade report https://example.com/ https://example.com/about --fail-under 80
-  sitegrade report --sitemap https://example.com/sitemap.xml --limit 500 --format sarif --output sitegrade.sarif
+  sitegrade report --sitemap example.com/sitemap.xml --format sarif --output sitegrade.sarif
   cat urls.txt | sitegrade report --urls-from - --format junit > sitegrade.xml`;
 
 /** Adds the command `report`. */
@@ -36,7 +38,8 @@ export function addReportCommand(
 ): void {
   program
     .command('report [urls...]')
-    .description('check URLs and print reports, without server or storage; example.com means https://example.com/')
+    .summary('check URLs and print reports, without server or storage')
+    .description('Checks URLs and prints reports, without server or storage. A URL without a scheme means https://.')
     .addOption(new Option('-f, --format <format>', 'output format (default: "text")').choices(FORMATS))
     .addOption(new Option('--json', 'same as --format json').conflicts('format'))
     .option('-o, --output <file>', 'write the result to a file and print the text format')

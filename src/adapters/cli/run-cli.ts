@@ -6,7 +6,7 @@ import type { ReportTools } from './report-tools.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
 import { reportCommand } from './report-command.js';
 import { addReportCommand, parseInteger } from './report-options.js';
-import { printable, type Terminal } from './terminal.js';
+import { printable, wrap, type Terminal } from './terminal.js';
 
 /** What the command line controls. Each part opens only when a command needs it. */
 export interface CliHost {
@@ -80,7 +80,7 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) })
     .addHelpText('afterAll', ({ command }) =>
       command === program || command.name() === 'serve'
-        ? `\nEnvironment variables:\n${renderVariables(host.variables)}`
+        ? `\nEnvironment variables:\n${renderVariables(host.variables, terminal.columns)}`
         : VARIABLES_HINT,
     );
 
@@ -142,10 +142,14 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
   return program;
 }
 
-function renderVariables(variables: CliHost['variables']): string {
+function renderVariables(variables: CliHost['variables'], columns: number): string {
   const width = Math.max(...variables.map(({ name }) => name.length));
+  const indent = ' '.repeat(width + 4);
   return variables
-    .map(({ name, fallback, meaning }) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`)
+    .map(({ name, fallback, meaning }) => {
+      const text = wrap(`${meaning} (default: ${fallback})`, Math.max(60, columns), indent);
+      return `  ${name.padEnd(width)}  ${text.trimStart()}`;
+    })
     .join('\n');
 }
 

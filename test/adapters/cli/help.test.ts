@@ -6,7 +6,10 @@ async function run(...args: string[]) {
   const code = await runCli(args, {
     terminal: { out: write, err: write, isInteractive: false, hasColours: false, columns: 80 },
     version: '1.2.3',
-    variables: [{ name: 'PORT', fallback: '3000', meaning: 'port to listen on' }],
+    variables: [
+      { name: 'PORT', fallback: '3000', meaning: 'port to listen on' },
+      { name: 'LONG', fallback: 'none', meaning: 'word '.repeat(50).trim() },
+    ],
   } as unknown as CliHost);
   return { code, text };
 }
@@ -15,7 +18,10 @@ describe('help', () => {
   test.each([[['--help']], [[]], [['serve', '--help']]])('%j lists the environment variables', async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(0);
-    expect(text).toContain('PORT  port to listen on (default: 3000)');
+    expect(text).toContain('  PORT  port to listen on (default: 3000)\n');
+    const lines = text.split('\n').filter((line) => line.includes('word'));
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   test.each([[['report', '--help']], [['migrate', '--help']], [['keys', 'create', '--help']]])(

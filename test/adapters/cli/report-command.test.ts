@@ -134,9 +134,20 @@ describe('report', () => {
       'nonsense\nftp://x',
       ['standard input:1', 'standard input:2', 'user name'],
     ],
+    [
+      'a host and port without a dot',
+      'localhost:3000',
+      '',
+      ['localhost:3000: Add a scheme, such as http://localhost:3000.'],
+    ],
     ['no URL', '--json', '', ['at least one URL', '--sitemap']],
     ['an empty list', '--urls-from -', '# nothing', ['--urls-from']],
-    ['a missing list', '--urls-from /nowhere/urls.txt', '', ['--urls-from', '/nowhere/urls.txt']],
+    [
+      'a missing list',
+      '--urls-from /nowhere/urls.txt',
+      '',
+      ['--urls-from: cannot read /nowhere/urls.txt (no such file or directory).'],
+    ],
     [
       'an unavailable sitemap',
       '--sitemap https://a.example/',
@@ -150,12 +161,22 @@ describe('report', () => {
     ['an unknown option', `${at(1)} --fail-below 50`, '', ['--fail-below', '--fail-under, --explain']],
     ['conflicting options', `${at(1)} --json --format junit`, '', ['--json', '--format']],
     ['a threshold above 100', `${at(1)} --fail-under 101`, '', ['--fail-under', '0 to 100']],
-    ['a missing directory', `${at(1)} --output /nowhere/report.json`, '', ['--output', 'directory does not exist']],
+    [
+      'a missing directory',
+      `${at(1)} --output /nowhere/report.json`,
+      '',
+      ['--output: cannot write /nowhere/report.json (no such file or directory).'],
+    ],
   ])('rejects %s', async (_, args, input, words) => {
     const { code, out, err } = await run(args, { input });
     expect(code).toBe(2);
     expect(out).toBe('');
     for (const word of words) expect(err).toContain(word);
+  });
+
+  test('rejects a list of more than 10 MB', async () => {
+    const { code, err } = await run('--urls-from -', { input: 'x'.repeat(10 * 1024 * 1024 + 1) });
+    expect([code, err]).toEqual([2, '--urls-from: cannot read standard input (longer than 10485760 bytes).\n']);
   });
 
   test('--output replaces the file when it is complete, and prints the text format', async () => {

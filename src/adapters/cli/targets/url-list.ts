@@ -9,6 +9,9 @@ const MAX_VIOLATIONS = 20;
 /** A host name with a dot, or an IPv6 address, with an optional port and path, but without a scheme. */
 const BARE_HOST = /^(?:[^\s/?#:@]+\.[^\s/?#:@]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i;
 
+/** A host name without a dot, with a port: the URL parser would read the name as a scheme. */
+const HOST_AND_PORT = /^[\w-]+:\d{1,5}(?:[/?#]|$)/;
+
 /** A URL as the user wrote it. */
 export interface WrittenUrl {
   readonly text: string;
@@ -35,10 +38,14 @@ export function normaliseUrls(written: readonly WrittenUrl[]): readonly string[]
   for (const { text, origin } of written) {
     const { target, violation } = readTargetUrl(withScheme(text), origin);
     if (target !== null) urls.add(target.url);
-    else if (violations.length < MAX_VIOLATIONS) violations.push(violation);
+    else if (violations.length < MAX_VIOLATIONS) violations.push(withHint(text, violation));
   }
   if (violations.length > 0) throw invalid(...violations);
   return [...urls];
+}
+
+function withHint(text: string, violation: Violation): Violation {
+  return HOST_AND_PORT.test(text) ? { ...violation, message: `Add a scheme, such as http://${text}.` } : violation;
 }
 
 /** Adds https:// to a bare host such as `example.com/page`. Returns other texts unchanged. */

@@ -1,7 +1,14 @@
 import type { UrlOutcome } from '../../../../src/adapters/cli/url-outcome.js';
 import { guidesOf } from '../../../../src/adapters/cli/check-guides.js';
 import type { FormatContext } from '../../../../src/adapters/cli/formats/report-format.js';
-import { AuditList, scoreAudits, classify, type Audit, type Catalogue, type ReportDetails } from '../../../../src/index.js';
+import {
+  AuditList,
+  scoreAudits,
+  classify,
+  type Audit,
+  type Catalogue,
+  type ReportDetails,
+} from '../../../../src/index.js';
 
 export const AUDIT: Audit = {
   id: 'document-title',
