@@ -111,6 +111,7 @@ test(
     for (const page of [owner, watching]) {
       expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
       const time = page.getByRole('time').last();
+      expect(await time.innerText()).toMatch(/^(?:just now|\d+ minutes? ago)$/);
       expect(await time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
     }
     await share(owner, {});
