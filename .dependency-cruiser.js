@@ -19,8 +19,8 @@ const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'n
 
 /** The npm packages each adapter may load. */
 const packagesOf = {
-  argon2: ['@node-rs/argon2'],
-  cli: ['cli-progress', 'commander', 'fast-xml-builder', 'fast-xml-parser', 'sarif'],
+  argon2: ['@node-rs/argon2', 'p-queue'],
+  cli: ['cli-progress', 'commander', 'fast-xml-builder', 'fast-xml-parser', 'sarif', 'string-width', 'wrap-ansi'],
   koa: [
     '@koa/router',
     'class-transformer',
@@ -37,7 +37,7 @@ const packagesOf = {
     'reflect-metadata',
   ],
   // Lighthouse is an optional peer dependency, resolved at run time.
-  'lighthouse-generator': [],
+  'lighthouse-generator': ['p-queue'],
   'lru-cache': ['lru-cache'],
   memory: ['uuid'],
   'mikro-orm': ['@electric-sql/pglite', '@mikro-orm/[a-z-]+', 'kysely', 'pg', 'pg-protocol'],
@@ -48,6 +48,7 @@ const packagesOf = {
     'csp_evaluator',
     'html-encoding-sniffer',
     'ipaddr.js',
+    'p-queue',
     'parse5',
     'robots-parser',
     'tldts',
