@@ -7,24 +7,24 @@ import type { PageRequest } from './page-request.js';
 export interface DocumentProps {
   readonly request: PageRequest;
   readonly assets: Assets;
-  /** Title of the document and of a preview of its link, without the name of the service. */
+  /** Title of the page and its link preview, without the name of the service. */
   readonly title: string;
-  /** A sentence for previews and search engines. */
+  /** A sentence for search engines and link previews. */
   readonly description?: string | undefined;
-  /** Whether search engines may keep the page. Answers with pages that they may not keep say so in a header, too. */
+  /** Whether search engines may index the page. The answer needs the matching X-Robots-Tag header. */
   readonly isIndexable: boolean;
-  /** Path of the page, where its address is to be named: as canonical, and for previews. */
+  /** Path of the page, for the canonical link and the link preview. */
   readonly path?: string | undefined;
-  /** Path of a picture of 1200 × 630 pixels for previews, and what it shows. */
+  /** Path and alternative text of the preview image, 1200 × 630 pixels. */
   readonly picture?: { readonly path: string; readonly alt: string } | undefined;
-  /** After how many seconds a browser without scripts is to look again. */
+  /** Seconds after which a browser without scripts reloads the page. */
   readonly refreshSeconds?: number | undefined;
   readonly styles?: readonly AssetName[];
   /** In addition to page.js; `none` for a page without scripts. */
   readonly scripts?: readonly AssetName[] | 'none';
-  /** What stands in the header beside the name of the service, such as a navigation. */
+  /** Content of the header after the name of the service. */
   readonly navigation?: ComponentChildren;
-  /** What `main` holds. */
+  /** Content of `main`. */
   readonly children: ComponentChildren;
 }
 
@@ -69,7 +69,7 @@ export function Document(props: DocumentProps) {
         <main id="main" class="wide" tabIndex={-1}>
           {props.children}
         </main>
-        {/* Stays when a script fills the page in, so that screen readers hear what it says then. */}
+        {/* Outside of main, which scripts replace: screen readers announce what changes in it. */}
         <p id="live" class="visually-hidden" role="status" />
         <footer class="site-footer">
           <p class="wide">
@@ -81,7 +81,7 @@ export function Document(props: DocumentProps) {
   );
 }
 
-/** What search engines and previews read. */
+/** Metadata for search engines and link previews. */
 function Description({ request, title, description, isIndexable, path, picture }: DocumentProps) {
   const absolute = (to: string) => (request.base === null ? null : request.base + to);
   const address = path === undefined ? null : absolute(path);

@@ -13,14 +13,14 @@ const comparedSide = record({
 });
 
 const categoryState = (description: string): Json =>
-  orNull(record({ score: score('null where none of its audits counts.'), weight: { type: 'number' } }, description));
+  orNull(record({ score: score('null if none of its audits counts.'), weight: { type: 'number' } }, description));
 
 const checkState = (description: string): Json =>
   orNull(
     record(
       {
         outcome: choice(AUDIT_OUTCOMES),
-        score: score('null where the outcome leaves the mean.'),
+        score: score('null if the outcome does not count.'),
         weight: { type: 'number', minimum: 0 },
       },
       description,
@@ -34,8 +34,8 @@ const comparedChecks = (description: string): Json => ({
     id: text('Stable name of the check.'),
     title: text(),
     category: text(),
-    from: checkState('null for a check that appeared.'),
-    to: checkState('null for a check that is gone.'),
+    from: checkState('null for a new check.'),
+    to: checkState('null for a removed check.'),
   }),
 });
 
@@ -43,31 +43,31 @@ export const comparison = record(
   {
     from: comparedSide,
     to: comparedSide,
-    change: points('Of the score, from one to the other.'),
+    change: points('Change of the score from `from` to `to`.'),
     same_generator: {
       type: 'boolean',
-      description: 'false where generator or version differ: rules or weights may have moved.',
+      description: 'false if the generator or its version differs. Rules or weights may have changed.',
     },
-    note: orNull(text('Says so, for people.')),
+    note: orNull(text('An explanation if `same_generator` is false.')),
     categories: {
       type: 'array',
       items: record({
         id: text(),
         title: text(),
-        from: categoryState('null for a category that appeared.'),
-        to: categoryState('null for a category that is gone.'),
-        change: points('Points of the total; those of all categories add up to `change` above.'),
+        from: categoryState('null for a new category.'),
+        to: categoryState('null for a removed category.'),
+        change: points('Points of the total score. The changes of all categories add up to `change` above.'),
       }),
     },
     checks: record({
-      better: comparedChecks('Earn more than before, or have nothing left to complain about.'),
-      worse: comparedChecks('Earn less than before.'),
-      appeared: comparedChecks('Only in `to`.'),
-      gone: comparedChecks('Only in `from`.'),
-      changed: comparedChecks('Another outcome or weight, but neither better nor worse.'),
+      better: comparedChecks('Checks that score higher than before, or have nothing left to report.'),
+      worse: comparedChecks('Checks with a lower score.'),
+      appeared: comparedChecks('Checks that exist only in `to`.'),
+      gone: comparedChecks('Checks that exist only in `from`.'),
+      changed: comparedChecks('Checks with another outcome or weight that are neither better nor worse.'),
       unchanged_count: count,
     }),
-    links: record({ self: { ...uri, description: 'With both generations named.' }, report: uri }),
+    links: record({ self: { ...uri, description: 'This comparison, with both generations named.' }, report: uri }),
   },
-  'What lies between two generations of a report.',
+  'The differences between two generations of a report.',
 );

@@ -9,18 +9,18 @@ import { ref, type Json } from './schema-parts.js';
 import { ANSWER_SCHEMAS } from './schemas.js';
 import { SYSTEM_PATHS } from './system-paths.js';
 
-/** Stands for the address of the service, which only a request tells. */
+/** Stands for the address of the service, which is known per request. */
 export const BASE_PLACEHOLDER = 'https://base.invalid';
 
-const ABOUT = `Reports that grade any URL good, decent or bad.
+const ABOUT = `Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.
 
-Every operation needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists are paged by opaque cursors. Errors are RFC 9457 problems.
+Every operation needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists use opaque cursors. Errors are RFC 9457 problem documents, or pages if the Accept header prefers \`text/html\`.
 
-Limits: request bodies of ${MAX_BODY} bytes; 100 parameters in a query or a body; request line and headers of 16 KiB together; URLs of 2,048 characters; searches of 255; pages of 10, 25, 50 or 100 records; the rate limit of the RateLimit headers, per API key. There is no CORS: the API is for servers and command lines.
+Limits: ${MAX_BODY} bytes per request body; 100 parameters per query or body; 16 KiB for the request line and headers together; 2,048 characters per URL; 255 characters per search; 10, 25, 50 or 100 records per page; the rate limit in the RateLimit headers per API key. There is no CORS: call the API from servers and command lines, where a key stays secret.
 
-Within /api/v1 only optional things are ever added. What would break a client goes to /api/v2.`;
+Within /api/v1, changes are backward compatible. Breaking changes go to /api/v2.`;
 
-const EVERYWHERE: readonly ProblemName[] = [
+const COMMON: readonly ProblemName[] = [
   'malformed-request',
   'unauthenticated',
   'insufficient-scope',
@@ -32,7 +32,7 @@ const EVERYWHERE: readonly ProblemName[] = [
 
 const WITH_BODY: readonly ProblemName[] = ['body-too-large', 'unsupported-media-type'];
 
-/** The OpenAPI 3.1 document, made of the operations and the classes that read their requests. */
+/** Builds the OpenAPI 3.1 document from the operations and their request classes. */
 export function createOpenApi(operations: readonly Operation[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
@@ -82,7 +82,7 @@ function describe(operation: Operation): Json {
 
 function docsOf({ id }: Operation): OperationDocs {
   const docs = OPERATION_DOCS[id];
-  if (docs === undefined) throw new Error(`The operation ${id} is not documented.`);
+  if (docs === undefined) throw new Error(`Operation ${id} has no entry in OPERATION_DOCS.`);
   return docs;
 }
 
@@ -111,7 +111,7 @@ function requestBody(body: RequestClass<object>, example: Json | undefined): Jso
 function responses(operation: Operation, docs: OperationDocs): Json {
   const { status, schema, headers = [] } = docs.success;
   const problems = [
-    ...EVERYWHERE,
+    ...COMMON,
     ...(operation.body ? WITH_BODY : []),
     ...(operation.method === 'DELETE' ? [] : (['not-acceptable'] as const)),
     ...(docs.problems ?? []),
@@ -123,13 +123,13 @@ function responses(operation: Operation, docs: OperationDocs): Json {
       ...(schema && { content: { 'application/json': { schema: ref(schema) } } }),
     },
     ...(docs.headers?.includes('IfNoneMatch') && {
-      304: { description: 'The known version is still current.', headers: headerRefs(['RequestId', 'ETag']) },
+      304: { description: 'The record has not changed.', headers: headerRefs(['RequestId', 'ETag']) },
     }),
     ...problemResponses(problems),
   };
 }
 
-/** Problems of one status share an entry. */
+/** Problems with the same status share an entry. */
 function problemResponses(names: readonly ProblemName[]): Json {
   const byStatus = Map.groupBy(names, (name) => PROBLEM_TYPES[name].status);
   return Object.fromEntries(

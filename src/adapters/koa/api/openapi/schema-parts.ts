@@ -1,4 +1,4 @@
-/** A piece of JSON Schema (draft 2020-12) or of an OpenAPI 3.1 document. */
+/** A part of a JSON Schema (draft 2020-12) or an OpenAPI 3.1 document. */
 export type Json = { readonly [key: string]: unknown };
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -19,7 +19,7 @@ export const score = (description: string): Json => ({
 });
 export const count: Json = { type: 'integer', minimum: 0 };
 
-/** An object whose listed members are all there. */
+/** An object with all listed members required. */
 export const record = (properties: Json, description?: string): Json => ({
   type: 'object',
   ...(description && { description }),
@@ -27,7 +27,7 @@ export const record = (properties: Json, description?: string): Json => ({
   properties,
 });
 
-export const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by id is sorting by creation.' };
+export const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by id sorts by creation date.' };
 
-/** Which generator, in which version. */
+/** Name and version of a generator. */
 export const generator = record({ name: text(), version: text() });

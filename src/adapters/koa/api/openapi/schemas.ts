@@ -20,32 +20,32 @@ import {
 
 const summary = {
   id,
-  url: text('As the WHATWG URL parser writes it, without the fragment.'),
-  project: text('Host of the URL in lower case, without a leading www. and without the port.'),
+  url: text('Normalized by the WHATWG URL parser, without the fragment.'),
+  project: text('Host of the URL in lower case, without a leading `www.` and without the port.'),
   privacy: choice(PRIVACY_CODES, '0 = public, 1 = private, 2 = password.'),
-  status: choice(REPORT_STATUSES, 'Where the latest generation stands.'),
-  score: score('At most one decimal; null until the first generation succeeds.'),
+  status: choice(REPORT_STATUSES, 'Status of the latest generation.'),
+  score: score('One decimal at most; null until the first generation succeeds.'),
   result: orNull(choice(RESULTS, 'good: score ≥ 80; decent: 50 ≤ score < 80; bad: score < 50.')),
   failure: orNull(
     record(
       { code: choice(Object.keys(FAILURE_CODES)), message: text() },
-      'Why the latest generation failed. The last good score stays visible beside it.',
+      'Why the latest generation failed. The last successful score stays visible.',
     ),
   ),
   created_at: time('When the report was created.'),
-  updated_at: time('When anything in it last changed.'),
-  generated_at: orNull(time('When the score shown was generated.')),
-  generator: orNull(record({ name: text(), version: text() }, 'What produced the score shown.')),
+  updated_at: time('When the report last changed.'),
+  generated_at: orNull(time('When the shown score was generated.')),
+  generator: orNull(record({ name: text(), version: text() }, 'The generator of the shown score.')),
 };
 
-const reportLinks = record({ self: uri, generations: uri, page: { ...uri, description: 'The page for people.' } });
+const reportLinks = record({ self: uri, generations: uri, page: { ...uri, description: 'The report as a web page.' } });
 
 const categories: Json = {
   type: 'array',
   items: record({
     id: text(),
     title: text(),
-    score: score('null where none of its audits counts.'),
+    score: score('null if none of its audits counts.'),
     weight: { type: 'number' },
   }),
 };
@@ -53,13 +53,13 @@ const categories: Json = {
 const generation = {
   id,
   status: choice(GENERATION_STATUSES),
-  score: score('At most one decimal; null where it failed.'),
+  score: score('One decimal at most; null if the generation failed.'),
   result: orNull(choice(RESULTS)),
-  failure: orNull(record({ code: choice(Object.keys(FAILURE_CODES)), message: text() }, 'Why it failed.')),
-  categories: { ...categories, description: 'Empty where it failed.' },
+  failure: orNull(record({ code: choice(Object.keys(FAILURE_CODES)), message: text() }, 'Why the generation failed.')),
+  categories: { ...categories, description: 'Empty if the generation failed.' },
   generator,
-  started_at: time('When its last try began.'),
-  finished_at: time('When it ended.'),
+  started_at: time('When its last attempt began.'),
+  finished_at: time('When it finished.'),
 };
 
 const generationLinks = record({ self: uri, report: uri });
@@ -70,9 +70,9 @@ const key = {
   name: text(),
   scope: choice(SCOPES),
   created_at: time('When the key was issued.'),
-  last_used_at: orNull(time('To the minute; null before the first use.')),
-  expires_at: orNull(time('From then on the key is refused; null for never.')),
-  revoked_at: orNull(time('When the key was revoked; null while it is not.')),
+  last_used_at: orNull(time('Accurate to the minute; null before the first use.')),
+  expires_at: orNull(time('When the key expires; null for never.')),
+  revoked_at: orNull(time('When the key was revoked; null if it is active.')),
 };
 
 const problem = {
@@ -81,10 +81,10 @@ const problem = {
     format: 'uri-reference',
     description: `<base>/docs/problems/<name>; the name is one of ${PROBLEM_NAMES.join(', ')}.`,
   },
-  title: text('The same for every problem of this type.'),
+  title: text('The same for every error of this type.'),
   status: { type: 'integer', minimum: 400, maximum: 599 },
-  detail: text('About this one occurrence.'),
-  instance: { type: 'string', format: 'uri', description: 'urn:uuid: and the request id.' },
+  detail: text('What is wrong with this request.'),
+  instance: { type: 'string', format: 'uri', description: '`urn:uuid:` followed by the request id.' },
 };
 
 const envelope = (data: Json): Json => record({ data });
@@ -92,7 +92,7 @@ const envelope = (data: Json): Json => record({ data });
 const list = (items: Json): Json =>
   record({
     data: { type: 'array', items, maxItems: 100 },
-    links: record({ first: uri, prev: orNull(uri), next: orNull(uri) }, 'Whole URLs that repeat the filters.'),
+    links: record({ first: uri, prev: orNull(uri), next: orNull(uri) }, 'Absolute URLs that repeat the filters.'),
     meta: record({
       per_page: { type: 'integer' },
       sort_by: text(),
@@ -102,7 +102,7 @@ const list = (items: Json): Json =>
     }),
   });
 
-/** What answers are made of. Members may be added within /api/v1, never taken away. */
+/** Schemas of responses. Within /api/v1, members are only ever added. */
 export const ANSWER_SCHEMAS: Json = {
   ReportSummary: record({ ...summary, links: reportLinks }, 'A report as lists show it.'),
   Report: record(
@@ -112,21 +112,21 @@ export const ANSWER_SCHEMAS: Json = {
       audits: { type: 'array', items: ref('Audit') },
       links: reportLinks,
     },
-    'A report with the audits behind its score.',
+    'A report with its audits.',
   ),
   GenerationSummary: record({ ...generation, links: generationLinks }, 'A generation as lists show it.'),
   Generation: record(
     { ...generation, audits: { type: 'array', items: ref('Audit') }, links: generationLinks },
-    'A generation with the audits behind its score; none where it failed.',
+    'A generation with its audits; a failed one has none.',
   ),
   Comparison: comparison,
   Audit: record({
     id: text('Stable name of the check.'),
-    category: text('Id of the category that it counts in.'),
+    category: text('Id of its category.'),
     title: text(),
     outcome: choice(AUDIT_OUTCOMES),
-    weight: { type: 'number', minimum: 0, description: 'Within the category; 0 is advice.' },
-    score: score('null where the outcome leaves the mean.'),
+    weight: { type: 'number', minimum: 0, description: 'Weight within the category; 0 is advice.' },
+    score: score('null if the outcome does not count.'),
     explanation: text(),
     evidence: {
       type: 'array',
@@ -134,21 +134,21 @@ export const ANSWER_SCHEMAS: Json = {
       items: record({
         kind: choice(['element', 'header', 'url', 'text']),
         value: text(),
-        line: { type: ['integer', 'null'], description: 'In the source of the page, from 1.' },
+        line: { type: ['integer', 'null'], description: 'Line in the source of the page, starting at 1.' },
       }),
     },
   }),
   Project: record({
-    project: text('Its name and identifier.'),
+    project: text('Name and identifier of the project.'),
     created_at: time('When its first report was created.'),
     reports_count: count,
-    results: record({ good: count, decent: count, bad: count, none: count }, 'How many reports show which result.'),
-    average_score: score('Mean of the scores shown; null without any.'),
-    last_generated_at: orNull(time('When the newest outcome shown was generated.')),
+    results: record({ good: count, decent: count, bad: count, none: count }, 'Number of reports by result.'),
+    average_score: score('Average of the shown scores; null if there are none.'),
+    last_generated_at: orNull(time('When the newest shown score was generated.')),
     links: record({ reports: uri }),
   }),
-  Key: record(key, 'An API key, without the key itself.'),
-  IssuedKey: record({ ...key, key: text('The key itself. It is shown here, now, and never again.') }, 'A new API key.'),
+  Key: record(key, 'An API key without its token.'),
+  IssuedKey: record({ ...key, key: text('The token of the key. No other response contains it.') }, 'A new API key.'),
   ReportAnswer: envelope(ref('Report')),
   ReportList: list(ref('ReportSummary')),
   GenerationAnswer: envelope(ref('Generation')),
@@ -170,7 +170,7 @@ export const ANSWER_SCHEMAS: Json = {
         }),
       },
     },
-    'RFC 9457, with every fault at once.',
+    'RFC 9457, with all validation errors.',
   ),
   Health: record({ status: text() }),
   Readiness: record({ status: text(), checks: { type: 'object', additionalProperties: { type: 'boolean' } } }),

@@ -1,22 +1,22 @@
 import { isUuid } from '../../http/cursor.js';
-import { Satisfies, Optional, ofText, type Refusal } from './rules.js';
+import { Satisfies, Optional, ofText, type RuleViolation } from './rules.js';
 
 export class CompareGenerationsQuery {
   @Optional()
-  @Satisfies(ofText(idRefusal), {
+  @Satisfies(ofText(checkId), {
     format: 'uuid',
-    description: 'Id of the generation to compare with. Without it the last scored one before `to`.',
+    description: 'Id of the earlier generation. Default: the last successful one before `to`.',
   })
   from?: string;
 
   @Optional()
-  @Satisfies(ofText(idRefusal), {
+  @Satisfies(ofText(checkId), {
     format: 'uuid',
-    description: 'Id of the generation that is compared. Without it the one that the report shows.',
+    description: 'Id of the later generation. Default: the one that the report shows.',
   })
   to?: string;
 }
 
-function idRefusal(text: string): Refusal | null {
-  return isUuid(text) ? null : { code: 'invalid_id', message: 'This is not the id of a generation.' };
+function checkId(text: string): RuleViolation | null {
+  return isUuid(text) ? null : { code: 'invalid_id', message: 'This is not a valid generation id.' };
 }

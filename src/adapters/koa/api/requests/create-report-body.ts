@@ -11,7 +11,7 @@ import { ValidateIf } from 'class-validator';
 
 export class CreateReportBody {
   @Satisfies(ofText((text) => targetUrlViolation(text)), {
-    description: 'Absolute http or https URL, without credentials. The fragment is dropped.',
+    description: 'Absolute http or https URL without credentials. The fragment is removed.',
     format: 'uri',
     maxLength: MAX_URL_LENGTH,
   })
@@ -23,7 +23,7 @@ export class CreateReportBody {
 
   @ValidateIf((body: CreateReportBody) => body.privacy === 2)
   @Satisfies(ofText((text) => (text === '' ? PASSWORD_REQUIRED : passwordViolation(text))), {
-    description: 'Required with privacy 2, ignored without.',
+    description: 'Required if privacy is 2, ignored otherwise.',
     minLength: 1,
     maxLength: MAX_PASSWORD_LENGTH,
   })

@@ -2,9 +2,9 @@ import { GENERATION_STATUSES, type GenerationStatus } from '../../../../applicat
 import { ListQuery } from './list-query.js';
 import { OneOf, Optional } from './rules.js';
 
-/** Generations are always in the order in which they were asked for. */
+/** Generations are always sorted by creation. */
 export class ListGenerationsQuery extends ListQuery {
   @Optional()
-  @OneOf(GENERATION_STATUSES, { description: 'Only generations that ended so.' })
+  @OneOf(GENERATION_STATUSES, { description: 'Only generations with this status.' })
   status?: GenerationStatus;
 }

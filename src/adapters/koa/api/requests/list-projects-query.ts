@@ -5,18 +5,18 @@ import { Satisfies, OneOf, Optional, ofText } from './rules.js';
 export class ListProjectsQuery extends ListQuery {
   @Optional()
   @Satisfies(ofText((text) => searchViolation(text)), {
-    description: 'Only projects whose name contains this text, literally and without regard to case.',
+    description: 'Only projects whose name contains this text. Case-insensitive; no wildcards.',
     maxLength: 255,
   })
   search?: string;
 
   @Optional()
-  @OneOf(['project'], { description: 'Where to search.', default: 'project' })
+  @OneOf(['project'], { description: 'The field to search in.', default: 'project' })
   search_by?: string;
 
   @Optional()
   @OneOf(PROJECT_SORTS, {
-    description: 'Order: `created_at` (date created) or `project` (name).',
+    description: 'Sort by `created_at` (creation date) or `project` (name).',
     default: 'created_at',
   })
   sort_by?: ProjectSort;

@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 import { IsIn, ValidateIf, registerDecorator } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 
-/** Why a value is refused; class-validator carries one text only, so both are written as `code: message`. */
-export interface Refusal {
+/** Why a value is invalid. class-validator carries one text, so errors are written as `code: message`. */
+export interface RuleViolation {
   readonly code: string;
   readonly message: string;
 }
@@ -12,41 +12,41 @@ export interface Refusal {
 /** The schema that describes a field in openapi.json. */
 type FieldSchema = Exclude<Parameters<typeof JSONSchema>[0], (...parameters: never[]) => unknown>;
 
-/** How the libraries type their decorators of properties. */
+/** The type of the libraries' property decorators. */
 type Decorator = (target: object, name: string) => void;
 
-/** A field that may be absent. Unlike class-validator's own it does not let null through. */
+/** An optional field. Unlike class-validator's IsOptional, it rejects null. */
 export function Optional(): Decorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** One of a few texts. */
+/** One of several strings. */
 export function OneOf(values: readonly string[], schema: FieldSchema): Decorator {
-  return together(IsIn([...values], refusal(values)), describedAs({ type: 'string', ...schema }));
+  return combine(IsIn([...values], choiceMessage(values)), describedAs({ type: 'string', ...schema }));
 }
 
 /**
- * One of a few small integers, sent as a JSON integer or as its digits. `01`, ` 1`, `1e0` and `true` are none.
- * On the wire a form has no numbers, so digits are the only way there.
+ * One of several small integers, as a JSON integer or, because forms have no numbers, as digits. `01`, ` 1`, `1e0` and
+ * `true` are invalid.
  */
 export function IntegerOf(values: readonly number[], schema: FieldSchema): Decorator {
   const fromDigits = new Map<unknown, number>(values.map((value) => [String(value), value]));
-  return together(
+  return combine(
     Transform(({ value }) => fromDigits.get(value) ?? (value as unknown)),
-    IsIn([...values], refusal(values)),
+    IsIn([...values], choiceMessage(values)),
     describedAs({ type: 'integer', ...schema }),
   );
 }
 
-/** What is wrong with a field, or null. Fields that hang together find the others in `body`. */
-type Check<Value> = (value: Value, body: object) => Refusal | null;
+/** Returns what is wrong with a field, or null. `body` has the other fields. */
+type Check<Value> = (value: Value, body: object) => RuleViolation | null;
 
-/** A field that obeys `check`, mostly one of the domain. */
+/** A field that passes `check`, usually a rule of the domain. */
 export function Satisfies(check: Check<unknown>, schema: FieldSchema): Decorator {
-  return together(
+  return combine(
     (target, propertyName) => {
       registerDecorator({
-        name: 'obeys',
+        name: 'satisfies',
         target: target.constructor,
         propertyName,
         validator: {
@@ -62,21 +62,21 @@ export function Satisfies(check: Check<unknown>, schema: FieldSchema): Decorator
   );
 }
 
-/** A check of a text, made a check of whatever came over the wire. An absent value is checked as an empty text. */
+/** Applies a check of strings to any value. A missing value is checked as an empty string. */
 export function ofText(check: Check<string>): Check<unknown> {
   return (value = '', body) =>
-    typeof value === 'string' ? check(value, body) : { code: 'invalid_type', message: 'This is not a text.' };
+    typeof value === 'string' ? check(value, body) : { code: 'invalid_type', message: 'This must be a string.' };
 }
 
 function describedAs(schema: FieldSchema): Decorator {
   return JSONSchema(schema);
 }
 
-function refusal(values: readonly (string | number)[]): { message: string } {
-  return { message: `invalid_choice: $property is one of ${values.join(', ')}.` };
+function choiceMessage(values: readonly (string | number)[]): { message: string } {
+  return { message: `invalid_choice: $property must be one of ${values.join(', ')}.` };
 }
 
-function together(...decorators: Decorator[]): Decorator {
+function combine(...decorators: Decorator[]): Decorator {
   return (target, name) => {
     for (const decorate of decorators) decorate(target, name);
   };

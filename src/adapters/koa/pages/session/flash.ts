@@ -3,23 +3,23 @@ import { readCookie, setCookie, type CookieOptions } from '../../http/cookies.js
 
 const NAME = 'sitegrade-flash';
 
-/** Seconds in which the next page must be asked for. */
+/** Seconds until a flash that no page has shown expires. */
 const LIFETIME = 60;
 
-/** What fits into a cookie, whatever it is about. */
+/** Limits that keep a flash within the size of a cookie. */
 const MAX_DETAILS = 5;
 const MAX_TEXT = 100;
 
-/** What became of a form, to be told once on the next page. */
+/** The outcome of a form, shown once on the next page. */
 export interface Flash {
-  /** `warned`: a part of it was done. */
+  /** `warned`: only a part was done. */
   readonly tone: 'done' | 'warned';
   readonly text: string;
-  /** What was not done, and why. */
+  /** What was not done, and why, one item each. */
   readonly details: readonly string[];
 }
 
-/** Carries what is to be told from the answer to a form to the page that follows: nobody else can put words into a page. */
+/** Passes the outcome of a form to the next page in a sealed cookie, so nobody else can put text on a page. */
 export class Flashes {
   readonly #sealer: CookieSealer;
 
@@ -39,15 +39,15 @@ export class Flashes {
     return setCookie(NAME, sealed, LIFETIME, options);
   }
 
-  /** @returns null where there is nothing to tell */
+  /** @returns null if there is no flash */
   async read(header: string | undefined, options: CookieOptions): Promise<Flash | null> {
     const sealed = readCookie(header, NAME, options);
     const value = sealed === undefined ? null : await this.#sealer.open(sealed);
-    // Nobody but `keep` makes one.
+    // Only `keep` seals values for this purpose.
     return value as Flash | null;
   }
 
-  /** The Set-Cookie header for the page that has told it. */
+  /** The Set-Cookie header for the page that shows the flash. */
   drop(options: CookieOptions): string {
     return setCookie(NAME, '', 0, options);
   }

@@ -1,2 +1,2 @@
-/** Shortest secret that cookies are sealed with, in characters. */
+/** Minimum length of the secret that seals cookies, in characters. */
 export const MIN_SECRET_LENGTH = 32;

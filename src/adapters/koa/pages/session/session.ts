@@ -3,30 +3,30 @@ import { createCookieSealer, type CookieSealer } from './cookie-sealer.js';
 import { cookieName, readCookie, setCookie, type CookieOptions } from '../../http/cookies.js';
 import { isSameText } from './same-text.js';
 
-/** Seconds until a session ends by itself: without a visit, and in all. */
+/** Seconds until a session expires: since the last visit, and in total. */
 export const IDLE_SECONDS = 12 * 60 * 60;
 export const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 
-/** A session is sealed anew at most so often, in seconds: most answers need no cookie. */
+/** Minimum seconds between two renewals of a session, so most responses set no cookie. */
 const RENEWED_AFTER = 15 * 60;
 
 const NAME = 'sitegrade-session';
 
-/** Bytes of the token in forms. */
+/** Bytes of the CSRF token. */
 const TOKEN_BYTES = 18;
 
-/** What the cookie of somebody who has signed in says. */
+/** The content of the session cookie. */
 export interface Session {
-  /** The API key that was signed in with. It never leaves the cookie and the memory of one request. */
+  /** The API key of the visitor. It exists only in the cookie and during a request. */
   readonly key: string;
-  /** What every form of this session carries (OWASP: synchronizer token). */
+  /** The CSRF token in every form of this session. */
   readonly formToken: string;
   /** Seconds since the epoch. */
   readonly begunAt: number;
   readonly sealedAt: number;
 }
 
-/** Keeps sessions in sealed cookies: any process of the service can read them, and none keeps anything. */
+/** Stores sessions in sealed cookies, which any process can read. The server stores none. */
 export class Sessions {
   readonly #sealer: CookieSealer;
 
@@ -42,20 +42,20 @@ export class Sessions {
     return { key, formToken: randomBytes(TOKEN_BYTES).toString('base64url'), begunAt: now, sealedAt: now };
   }
 
-  /** The session of a request; null where there is none that holds. */
+  /** @returns null if there is no valid session */
   async read(header: string | undefined, options: CookieOptions): Promise<Session | null> {
     const sealed = readCookie(header, NAME, options);
     const value = sealed === undefined ? null : await this.#sealer.open(sealed);
-    // Nobody but `keep` makes one.
+    // Only `keep` seals values for this purpose.
     return value as Session | null;
   }
 
-  /** Whether the browser sends one at all, holding or not. */
+  /** Whether the browser sent a session cookie, valid or not. */
   isSent(header: string | undefined, options: CookieOptions): boolean {
     return header?.includes(`${cookieName(NAME, options)}=`) ?? false;
   }
 
-  /** The Set-Cookie header that keeps a session. */
+  /** The Set-Cookie header that stores a session. */
   async keep({ key, formToken, begunAt }: Session, options: CookieOptions): Promise<string> {
     const now = this.#now();
     const end = Math.min(now + IDLE_SECONDS, begunAt + LONGEST_SECONDS);
@@ -63,12 +63,12 @@ export class Sessions {
     return setCookie(NAME, sealed, Math.max(0, end - now), options);
   }
 
-  /** The Set-Cookie header that lets a session in use go on; null where that is not due yet. */
+  /** The Set-Cookie header that extends a session; null if it was renewed recently. */
   async renew(session: Session, options: CookieOptions): Promise<string | null> {
     return this.#now() - session.sealedAt < RENEWED_AFTER ? null : this.keep(session, options);
   }
 
-  /** The Set-Cookie header that ends the session in its browser. */
+  /** The Set-Cookie header that deletes the session cookie. */
   end(options: CookieOptions): string {
     return setCookie(NAME, '', 0, options);
   }
@@ -78,7 +78,7 @@ export class Sessions {
   }
 }
 
-/** Whether a form was made for this session. */
+/** Whether a form was rendered for this session. */
 export function hasValidCsrfToken({ formToken }: Session, sent: string): boolean {
   return isSameText(formToken, sent);
 }

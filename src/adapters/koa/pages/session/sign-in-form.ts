@@ -4,27 +4,27 @@ import { isSameText } from './same-text.js';
 
 const NAME = 'sitegrade-sign-in';
 
-/** Seconds for which the form may lie open. */
+/** Seconds until an open sign-in form expires. */
 const LIFETIME = 12 * 60 * 60;
 
 const TOKEN = /^[\w-]{24}$/;
 
 /**
- * Ties the form for signing in, which has no session yet, to the browser that asked for it: otherwise a foreign page could
- * sign somebody in with a key of its own, and see what they do (login CSRF).
+ * Binds the sign-in form, which has no session yet, to the browser that requested it. Otherwise another site could sign a
+ * visitor in with its own key and see what they do (login CSRF).
  */
 export const signInForm = {
-  /** The token of the form, and the Set-Cookie header beside it. Forms in several tabs share one. */
+  /** The token of the form and its Set-Cookie header. Forms in several tabs share a token. */
   open(header: string | undefined, options: CookieOptions): { readonly token: string; readonly cookie: string } {
     const known = readCookie(header, NAME, options) ?? '';
     const token = TOKEN.test(known) ? known : randomBytes(18).toString('base64url');
     return { token, cookie: setCookie(NAME, token, LIFETIME, options) };
   },
-  isOwn(header: string | undefined, sent: string, options: CookieOptions): boolean {
+  hasValidToken(header: string | undefined, sent: string, options: CookieOptions): boolean {
     const token = readCookie(header, NAME, options) ?? '';
     return TOKEN.test(token) && isSameText(token, sent);
   },
-  /** The Set-Cookie header for whoever has signed in. */
+  /** The Set-Cookie header that deletes the token after signing in. */
   close(options: CookieOptions): string {
     return setCookie(NAME, '', 0, options);
   },

@@ -3,13 +3,13 @@ import { errorDetails } from '../../../../domain/index.js';
 import type { PageRequest } from '../page-request.js';
 import { Sessions, type Session } from './session.js';
 
-/** Somebody who has signed in. */
+/** A signed-in visitor. */
 export interface Visitor {
   readonly actor: AuthenticatedActor;
   readonly session: Session;
 }
 
-/** Tells who asks for a page. Each request proves the key anew, so that a revoked one ends its sessions as well. */
+/** Identifies visitors by their session. Every request checks the key again, so revoking it ends its sessions. */
 export class Visitors {
   readonly #application: Pick<Application, 'keys'>;
   readonly sessions: Sessions;
@@ -23,7 +23,7 @@ export class Visitors {
     this.sessions = new Sessions(parts.secret, parts.clock);
   }
 
-  /** @returns null for somebody who has not signed in, or whose session or key has ended */
+  /** @returns null if the visitor is not signed in, or the session or key has expired */
   async identify(request: PageRequest): Promise<Visitor | null> {
     const session = await this.sessions.read(request.req.headers.cookie, request);
     if (session === null) return null;

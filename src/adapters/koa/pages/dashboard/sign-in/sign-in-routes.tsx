@@ -56,7 +56,7 @@ export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   async function signIn(request: PageRequest): Promise<Answer> {
     const form = await readForm(request.req, { maxBytes: MAX_FORM });
     const next = form.text('next');
-    if (!signInForm.isOwn(request.req.headers.cookie, form.text(TOKEN_FIELD), request)) {
+    if (!signInForm.hasValidToken(request.req.headers.cookie, form.text(TOKEN_FIELD), request)) {
       const error = 'The form has expired, or your browser blocks cookies. Allow cookies and try again.';
       return signInPage(request, 403, { next, error });
     }
