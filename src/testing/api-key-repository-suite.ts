@@ -11,7 +11,7 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
   port: 'ApiKeyRepository',
   cases: [
     {
-      name: 'finds a key as it was added, by its hash',
+      name: 'returns a key as it was added, by its hash',
       async run(ports) {
         for (const scope of SCOPES) {
           for (const expiresAt of [null, later(1)]) {
@@ -23,13 +23,13 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
       },
     },
     {
-      name: 'knows no key of an unknown hash',
+      name: 'returns null for an unknown hash',
       async run({ ids, keys }) {
         for (const hash of [hashOf(ids.next()), '', 'x', '%']) assert.equal(await keys.findByHash(hash), null);
       },
     },
     {
-      name: 'gives each caller a copy',
+      name: 'returns a copy to each caller',
       async run(ports) {
         const key = newKey(ports);
         const given = { ...key, createdAt: new Date(key.createdAt) };
@@ -42,7 +42,7 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
       },
     },
     {
-      name: 'refuses to be first where there are keys',
+      name: 'adds no first key if there are keys',
       async run(ports) {
         const key = newKey(ports);
         await ports.keys.add(key);
@@ -52,7 +52,7 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
       },
     },
     {
-      name: 'lists the keys of an account in the order of their ids, page by page in both directions',
+      name: 'lists the keys of an account by id, in pages, in both directions',
       async run(ports) {
         const account = newAccount(ports);
         const keys = Array.from({ length: 7 }, () => newKey(ports, { account }));
@@ -98,7 +98,7 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
       },
     },
     {
-      name: 'notes the latest use, in whichever order uses are reported',
+      name: 'keeps the latest use, in whatever order uses are recorded',
       async run(ports) {
         const key = newKey(ports);
         await ports.keys.add(key);
@@ -112,12 +112,12 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
   ],
 };
 
-/** For a store without any key. Each case needs one of its own. */
+/** For a store without keys. Each case needs its own. */
 export const firstKeySuite: ContractSuite<ApiKeyRepositorySubject> = {
   port: 'ApiKeyRepository of a new store',
   cases: [
     {
-      name: 'stores exactly one of ten first keys, and no further one even when that is revoked',
+      name: 'stores exactly one of ten first keys, and no other even after that one is revoked',
       async run(ports) {
         const keys = Array.from({ length: 10 }, () => newKey(ports));
         const stored = await Promise.all(keys.map((key) => ports.keys.addFirst(key)));
@@ -147,7 +147,7 @@ function newKey(ports: ApiKeyRepositorySubject, wish: Partial<ApiKey> = {}): Api
   };
 }
 
-/** Something unique in the form of a SHA-256. */
+/** A unique text in the format of a SHA-256. */
 function hashOf(id: string): string {
   return id.replaceAll('-', '').padEnd(64, '0');
 }

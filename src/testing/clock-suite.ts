@@ -12,7 +12,7 @@ export const clockSuite: ContractSuite<ClockSubject> = {
   port: 'Clock',
   cases: [
     {
-      name: 'gives every caller a time of its own',
+      name: 'returns a new date to every caller',
       async run({ clock }) {
         const before = clock.now().getTime();
         clock.now().setTime(0);
@@ -20,19 +20,19 @@ export const clockSuite: ContractSuite<ClockSubject> = {
       },
     },
     {
-      name: 'sleeps as long as it is told to, and not longer than needed',
+      name: 'sleeps as long as asked, and no longer than needed',
       async run({ clock, elapse }) {
         const before = clock.now().getTime();
         const slept = clock.sleep(20);
         await elapse(30);
         await within(slept, 'the end of a sleep');
-        // A timer may be a millisecond ahead of the clock on the wall.
+        // A timer may be a millisecond ahead of the wall clock.
         assert.ok(clock.now().getTime() - before >= 19);
         await within(clock.sleep(0), 'the end of no sleep');
       },
     },
     {
-      name: 'wakes at once when it is aborted, before or during the sleep, and never rejects',
+      name: 'wakes at once when aborted, before or during the sleep, and never rejects',
       async run({ clock }) {
         const controller = new AbortController();
         const slept = clock.sleep(3_600_000, controller.signal);

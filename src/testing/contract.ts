@@ -1,6 +1,6 @@
 /**
- * One promise of a port, checked against an adapter. Cases are data, so that any test runner can run them; they use
- * `node:assert` and reject where the promise is broken.
+ * Tests one promise of a port on an adapter. Cases are data, so that any test runner can run them. They use `node:assert`,
+ * and reject if the adapter breaks the promise.
  */
 export interface ContractCase<Subject> {
   /** Reads as a promise: "keeps the first creation time of a project". */

@@ -6,21 +6,21 @@ import { RecordingHandler, whenAborted, type Behaviour } from './recording-handl
 
 export interface GenerationQueueSubject extends Pick<Ports, 'ids' | 'queue' | 'transactions'> {
   /**
-   * A worker on the queue's storage that has not been started: one job of a host at a time, at least three jobs in all,
-   * and retries as fast as they can be. The queue is in the same process, so that it can abort what the worker runs.
-   * Each case stops the workers that it asks for; they may be one and the same where it can be started again.
+   * A worker on the queue's storage that has not been started: one job per host at a time, at least three jobs in total,
+   * and retries as fast as possible. The queue is in the same process, so that it can abort what the worker runs. Each
+   * case stops its workers, so they may be the same object if it can be started again.
    */
   newWorker(): GenerationWorker;
-  /** Longest wait for anything the queue is to do, all its retries included. Default 10,000. */
+  /** Maximum wait for anything, including all retries, in milliseconds. Default 10,000. */
   readonly patienceMs?: number;
 }
 
-/** Promises of GenerationQueue and GenerationWorker. A case that is over leaves no job behind. */
+/** Promises of GenerationQueue and GenerationWorker. No case leaves a job behind. */
 export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
   port: 'GenerationQueue',
   cases: [
     {
-      name: 'runs every job once, those from before the start too, with all that it was told',
+      name: 'runs every job once, unchanged, including those from before the start',
       async run(subject) {
         const early = [newJob(subject), newJob(subject)];
         for (const job of early) await subject.queue.enqueue(job);
@@ -31,14 +31,14 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
             const first = await handler.whenTried(job);
             assert.deepEqual(first.job, job);
             assert.deepEqual([first.number, first.isLastAttempt, first.cancellation.aborted], [1, false, false]);
-            await passBehind(subject, handler, job);
+            await waitBehind(subject, handler, job);
           }
           for (const job of [...early, ...late]) assert.equal(handler.triesOf(job).length, 1);
         });
       },
     },
     {
-      name: 'tries a job again until it resolves',
+      name: 'retries a job until it resolves',
       async run(subject) {
         const job = newJob(subject);
         const behaviour: Behaviour = async ({ number }) => {
@@ -47,7 +47,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         await working(subject, only(job, behaviour), async (handler) => {
           await subject.queue.enqueue(job);
           await handler.whenTried(job, 3);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           const tries = handler.triesOf(job).map(({ number, isLastAttempt }) => [number, isLastAttempt]);
           assert.deepEqual(tries, [
             [1, false],
@@ -59,13 +59,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'gives a job up, once, after three retries that it announced the last of',
+      name: 'gives a job up, once, after three retries, the last of which is announced',
       async run(subject) {
         const job = newJob(subject);
         await working(subject, only(job, reject), async (handler) => {
           await subject.queue.enqueue(job);
           await handler.whenGivenUp(job);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           const isLast = handler.triesOf(job).map(({ isLastAttempt }) => isLastAttempt);
           assert.deepEqual(isLast, [false, false, false, true]);
           assert.deepEqual(handler.givenUp, [job]);
@@ -73,7 +73,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'gives nothing up whose last try resolves',
+      name: 'does not give up a job whose last try resolves',
       async run(subject) {
         const job = newJob(subject);
         const behaviour: Behaviour = async ({ isLastAttempt }) => {
@@ -82,7 +82,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         await working(subject, only(job, behaviour), async (handler) => {
           await subject.queue.enqueue(job);
           await handler.whenTried(job, 4);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           assert.deepEqual([handler.triesOf(job).length, handler.givenUp.length], [4, 0]);
         });
       },
@@ -95,13 +95,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         await subject.queue.cancel(job.generationId);
         await subject.queue.cancel(other.generationId);
         await working(subject, undefined, async (handler) => {
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           assert.deepEqual([handler.triesOf(job).length, handler.givenUp.length], [0, 0]);
         });
       },
     },
     {
-      name: 'aborts a running job that is cancelled, and neither tries it again nor gives it up',
+      name: 'aborts a running job that is cancelled, and neither retries it nor gives it up',
       async run(subject) {
         const job = newJob(subject);
         const behaviour: Behaviour = async (seen) => {
@@ -113,13 +113,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
           const seen = await handler.whenTried(job);
           await subject.queue.cancel(job.generationId);
           await within(whenAborted(seen), 'the running job to be aborted', subject.patienceMs);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           assert.deepEqual([handler.triesOf(job).length, handler.givenUp.length], [1, 0]);
         });
       },
     },
     {
-      name: 'runs one job of a host at a time, and lets other hosts pass',
+      name: 'runs one job of a host at a time, and does not delay other hosts',
       async run(subject) {
         const first = newJob(subject);
         const second = newJob(subject, first.host);
@@ -129,26 +129,26 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
           for (const job of [first, second, other]) await subject.queue.enqueue(job);
           await handler.whenTried(first);
           await handler.whenTried(other);
-          await passBehind(subject, handler, other);
+          await waitBehind(subject, handler, other);
           assert.equal(handler.triesOf(second).length, 0);
           gate.resolve();
           await handler.whenTried(second);
-          await passBehind(subject, handler, second);
+          await waitBehind(subject, handler, second);
         });
       },
     },
     {
-      name: 'runs the first job of an account soon, however many another has queued, and those afterwards',
+      name: 'runs the first job of an account soon, no matter how many jobs another has queued',
       async run(subject) {
         const many = jobsOfOneAccount(subject, 40);
         const first = newJob(subject, many[0]?.host);
         const order = await orderOf(subject, [...many, first]);
-        const place = order.indexOf(first.generationId);
-        assert.ok(place <= SOON, `it was number ${place + 1}`);
+        const index = order.indexOf(first.generationId);
+        assert.ok(index <= SOON, `it was number ${index + 1}`);
       },
     },
     {
-      name: 'shares its time between two accounts that have both queued much',
+      name: 'shares its time between two accounts with many jobs each',
       async run(subject) {
         const older = jobsOfOneAccount(subject, 20);
         const newer = jobsOfOneAccount(subject, 20, older[0]?.host);
@@ -159,7 +159,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'never runs a job whose transaction was undone',
+      name: 'never runs a job whose transaction was rolled back',
       async run(subject) {
         const job = newJob(subject);
         await working(subject, undefined, async (handler) => {
@@ -168,13 +168,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
             throw new Error('on purpose');
           });
           await assert.rejects(work, /on purpose/);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           assert.equal(handler.triesOf(job).length, 0);
         });
       },
     },
     {
-      name: 'runs a job of a transaction when that has committed, not before',
+      name: 'runs a job after its transaction has committed, not before',
       async run(subject) {
         const job = newJob(subject);
         let isCommitting = false;
@@ -189,13 +189,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
             isCommitting = true;
           });
           await handler.whenTried(job);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           assert.equal(wasEarly, false);
         });
       },
     },
     {
-      name: 'runs a job whose cancelling was undone',
+      name: 'runs a job whose cancellation was rolled back',
       async run(subject) {
         const job = newJob(subject);
         await subject.queue.enqueue(job);
@@ -206,7 +206,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         await assert.rejects(work, /on purpose/);
         await working(subject, undefined, async (handler) => {
           await handler.whenTried(job);
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
         });
       },
     },
@@ -221,13 +221,13 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
           await handler.whenTried(job);
           await subject.queue.enqueue({ ...job });
           gate.resolve();
-          await passBehind(subject, handler, job);
+          await waitBehind(subject, handler, job);
           assert.equal(handler.triesOf(job).length, 1);
         });
       },
     },
     {
-      name: 'waits for the jobs under way when it stops, and takes no further ones',
+      name: 'waits for the jobs under way when it stops, and takes no more',
       async run(subject) {
         const [job, next] = [newJob(subject), newJob(subject)];
         const gate = Promise.withResolvers<void>();
@@ -244,14 +244,14 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         assert.equal(handler.triesOf(next).length, 0);
         await working(subject, undefined, async (successor) => {
           await successor.whenTried(next);
-          await passBehind(subject, successor, job);
+          await waitBehind(subject, successor, job);
           assert.equal(successor.triesOf(job).length, 0);
         });
         assert.equal(handler.tries.length, 1);
       },
     },
     {
-      name: 'puts back what it must abort when it stops: the next worker has it at once, with no try lost',
+      name: 'puts back what it aborts when it stops: the next worker runs it at once, without losing a try',
       async run(subject) {
         const job = newJob(subject);
         const handler = newHandler(subject, async (seen) => {
@@ -266,7 +266,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         assert.equal(first.cancellation.aborted, true);
         await working(subject, only(job, reject), async (successor) => {
           await successor.whenGivenUp(job);
-          await passBehind(subject, successor, job);
+          await waitBehind(subject, successor, job);
           const tries = successor.triesOf(job);
           assert.deepEqual(
             tries.map(({ isLastAttempt }) => isLastAttempt),
@@ -285,21 +285,21 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
   ],
 };
 
-/** How many jobs of others may begin before an account's only one. */
+/** How many jobs of other accounts may start before an account's only one. */
 const SOON = 5;
 
 const reject: Behaviour = async () => {
   throw new Error('on purpose');
 };
 
-/** Behaves so for one job; other jobs resolve at once. */
+/** A behavior for one job; other jobs resolve at once. */
 function only(job: GenerationJob, behave: Behaviour): Behaviour {
   return async (seen) => {
     if (seen.job.generationId === job.generationId) await behave(seen);
   };
 }
 
-/** Holds a job until the gate opens, or until the worker that is to stop wants it back. */
+/** Holds a job until the gate opens or the job is aborted. */
 function untilOpen(gate: { readonly promise: Promise<void> }): Behaviour {
   return (seen) => Promise.race([gate.promise, whenAborted(seen)]);
 }
@@ -308,19 +308,19 @@ function newJob(subject: GenerationQueueSubject, host = `${subject.ids.next()}.e
   return { generationId: subject.ids.next(), account: newAccount(subject), reportId: subject.ids.next(), host };
 }
 
-/** As many jobs of one host and account. */
+/** So many jobs of one host and account. */
 function jobsOfOneAccount(subject: GenerationQueueSubject, count: number, host?: string): GenerationJob[] {
   const { host: shared, account } = newJob(subject, host);
   return Array.from({ length: count }, () => ({ ...newJob(subject, shared), account }));
 }
 
-/** Enqueues jobs of one host, which run one at a time, and runs them all. @returns their ids as they began. */
+/** Enqueues jobs of one host, which run one at a time, and runs them all. @returns their ids in the order of their starts */
 async function orderOf(subject: GenerationQueueSubject, jobs: readonly GenerationJob[]): Promise<string[]> {
   for (const job of jobs) await subject.queue.enqueue(job);
   const ids: string[] = [];
   await working(subject, undefined, async (handler) => {
     for (const job of jobs) await handler.whenTried(job);
-    for (const job of jobs.slice(-1)) await passBehind(subject, handler, job);
+    for (const job of jobs.slice(-1)) await waitBehind(subject, handler, job);
     ids.push(...handler.tries.map(({ job }) => job.generationId));
   });
   return ids;
@@ -330,7 +330,7 @@ function newHandler({ patienceMs }: GenerationQueueSubject, behave?: Behaviour):
   return new RecordingHandler(behave, patienceMs);
 }
 
-/** Runs a case with a worker that is stopped whatever happens. */
+/** Runs a case with a worker, and always stops it. */
 async function working(
   subject: GenerationQueueSubject,
   behave: Behaviour | undefined,
@@ -347,11 +347,10 @@ async function working(
 }
 
 /**
- * Waits until a further job of the same host and account has run. A host's jobs run one at a time, so that whatever the
- * queue was to do at once with the job before it has been done by then, in any queue that serves an account's older job
- * of a host first.
+ * Waits until another job of the same host and account has run. A host's jobs run one at a time, and an account's older job
+ * of a host runs first, so everything due for the job before it has happened by then.
  */
-async function passBehind(
+async function waitBehind(
   subject: GenerationQueueSubject,
   handler: RecordingHandler,
   job: GenerationJob,

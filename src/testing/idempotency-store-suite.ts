@@ -12,7 +12,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
   port: 'IdempotencyStore',
   cases: [
     {
-      name: 'begins one of ten requests that come at once',
+      name: 'begins one of ten concurrent requests',
       async run(ports) {
         const account = newAccount(ports);
         const requests = Array.from({ length: 10 }, () => newRequest(ports, account));
@@ -25,7 +25,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'gives the first answer again, unchanged, until the key expires',
+      name: 'returns the first answer until the key expires',
       async run(ports) {
         const account = newAccount(ports);
         const answer = JSON.stringify({ text: "“ünïcode” \\ % ' \n", long: 'x'.repeat(20_000) });
@@ -41,7 +41,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'refuses another request with the same key, under way or answered',
+      name: 'rejects another request with the same key, in progress or answered',
       async run(ports) {
         const account = newAccount(ports);
         const first = newRequest(ports, account);
@@ -53,7 +53,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'lets one of ten take over where the lease has run out, with the id of the first try',
+      name: 'lets one of ten take over after the lease has expired, with the id of the first try',
       async run(ports) {
         const account = newAccount(ports);
         const first = newRequest(ports, account);
@@ -69,7 +69,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'frees a key that is released',
+      name: 'releases a key',
       async run(ports) {
         const account = newAccount(ports);
         const first = newRequest(ports, account);
@@ -94,10 +94,10 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'removes expired keys only, no more at a time than asked for',
+      name: 'removes expired keys only, at most as many as asked',
       async run(ports) {
         const account = newAccount(ports);
-        // A time of its own, long ago, so that no other case's keys are expired yet.
+        // Long ago, so that the keys of other cases have not expired yet.
         const past = Date.UTC(2001, 0, 1) - START.getTime();
         for (let index = 0; index < 5; index += 1) {
           const request = newRequest(ports, account, { key: `key ${index}`, at: past });

@@ -8,7 +8,7 @@ export const idsSuite: ContractSuite<IdsSubject> = {
   port: 'Ids',
   cases: [
     {
-      name: 'gives UUIDs of version 7 in lower case',
+      name: 'returns UUIDs of version 7 in lower case',
       async run({ ids }) {
         for (let count = 0; count < 100; count += 1) {
           assert.match(ids.next(), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -16,7 +16,7 @@ export const idsSuite: ContractSuite<IdsSubject> = {
       },
     },
     {
-      name: 'gives ids that sort in the order in which they were given, within a millisecond too',
+      name: 'returns ids that sort by creation, also within a millisecond',
       async run({ ids }) {
         const given = Array.from({ length: 5000 }, () => ids.next());
         const late = given.findIndex((id, index) => id <= (given[index - 1] ?? ''));
@@ -24,7 +24,7 @@ export const idsSuite: ContractSuite<IdsSubject> = {
       },
     },
     {
-      name: 'gives ids whose ends tell nothing about each other',
+      name: 'returns ids whose ends cannot be predicted from each other',
       async run({ ids }) {
         const ends = Array.from({ length: 200 }, () => ids.next().slice(-12));
         assert.equal(new Set(ends).size, ends.length);

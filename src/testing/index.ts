@@ -1,4 +1,4 @@
-/** The contract kit: what every port promises, for anyone's adapter and any test runner. */
+/** The contract kit: tests of every port's promises, for any adapter and any test runner. */
 export * from './api-key-repository-suite.js';
 export * from './clock-suite.js';
 export * from './contract.js';

@@ -9,7 +9,7 @@ export const passwordHasherSuite: ContractSuite<PasswordHasherSubject> = {
   port: 'PasswordHasher',
   cases: [
     {
-      name: 'recognises the password of a hash, to the last character, and no other',
+      name: 'verifies the password of a hash, to the last character, and no other',
       async run({ passwords }) {
         const longest = 'x'.repeat(MAX_PASSWORD_LENGTH);
         const pairs: [password: string, wrong: string][] = [
@@ -27,7 +27,7 @@ export const passwordHasherSuite: ContractSuite<PasswordHasherSubject> = {
       },
     },
     {
-      name: 'gives every hash a salt of its own, and the password away in none',
+      name: 'gives every hash its own salt, and never reveals the password',
       async run({ passwords }) {
         const [one, two] = [await passwords.hash('swordfish'), await passwords.hash('swordfish')];
         assert.notEqual(one, two);
@@ -35,7 +35,7 @@ export const passwordHasherSuite: ContractSuite<PasswordHasherSubject> = {
       },
     },
     {
-      name: 'says no to a hash that it does not understand',
+      name: 'rejects a hash of an unknown format',
       async run({ passwords }) {
         const hash = await passwords.hash('swordfish');
         const strange = [

@@ -7,12 +7,12 @@ import { assertPages, type PagedList } from './walk-pages.js';
 
 export type ProjectRepositorySubject = ReportRepositorySubject;
 
-/** Promises of ProjectRepository, and of ReportRepository about projects. */
+/** Promises of ProjectRepository, and those of ReportRepository about projects. */
 export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
   port: 'ProjectRepository',
   cases: [
     {
-      name: 'knows a project from its first report on, created with that report',
+      name: 'creates a project with its first report, and with the same creation time',
       async run(ports) {
         const account = newAccount(ports);
         assert.deepEqual(await projectsOf(ports, account), []);
@@ -31,7 +31,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'makes one project where the first reports come ten at once',
+      name: 'creates one project if ten first reports are added at once',
       async run(ports) {
         const account = newAccount(ports);
         const added = await atOnce(10, (index) =>
@@ -46,7 +46,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'keeps a project, and its creation time, when its last report is gone',
+      name: 'keeps a project and its creation time after its last report is deleted',
       async run(ports) {
         const account = newAccount(ports);
         const { id } = (await addReport(ports, { account, createdAt: later(5) })).state;
@@ -59,7 +59,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'adds up what the reports show',
+      name: 'summarizes what the reports show',
       async run(ports) {
         const account = newAccount(ports);
         for (const [index, score] of [100, 80, 79.9, 50, 49.9, 0].entries()) {
@@ -77,7 +77,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'counts a report by its newest good outcome only, and not at all once it is gone',
+      name: 'counts only the newest good outcome of a report, and nothing after it is deleted',
       async run(ports) {
         const account = newAccount(ports);
         const { state } = await addReport(ports, { account });
@@ -119,7 +119,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'lists by name and by creation time, page by page in both directions',
+      name: 'lists by name and by creation time, in pages, in both directions',
       async run(ports) {
         const account = newAccount(ports);
         const names = [
@@ -146,7 +146,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'searches names literally and without regard to case',
+      name: 'searches names literally and case-insensitively',
       async run(ports) {
         const account = newAccount(ports);
         for (const host of ['a_b.example', 'axb.example', 'shop.example']) {
@@ -197,7 +197,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'begins anew where a deleted project gets a report again',
+      name: 'creates a deleted project again with its next report',
       async run(ports) {
         const account = newAccount(ports);
         await addReport(ports, { account, createdAt: later(1) });
@@ -211,7 +211,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'never leaves a report without its project, however creating and deleting interleave',
+      name: 'never leaves a report without its project, however creations and deletions interleave',
       async run(ports) {
         const account = newAccount(ports);
         for (let round = 0; round < 25; round += 1) {

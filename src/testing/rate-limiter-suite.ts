@@ -32,7 +32,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'allows no more where calls come all at once',
+      name: 'allows no more if calls come all at once',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 7, windowSeconds: 60 });
         const key = subject.ids.next();
@@ -41,7 +41,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'counts each key for itself, whatever it looks like',
+      name: 'counts each key separately, whatever it looks like',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 1, windowSeconds: 60 });
         for (const key of [subject.ids.next(), subject.ids.next(), '__proto__', 'constructor', 'x'.repeat(500)]) {
@@ -51,7 +51,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'begins a new window when the old one is over',
+      name: 'starts a new window when the old one has ended',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 2, windowSeconds: 1 });
         const key = subject.ids.next();
@@ -62,7 +62,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'takes a counted call back, and no more than were counted',
+      name: 'uncounts a call, and no more than were counted',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 2, windowSeconds: 60 });
         const key = subject.ids.next();
@@ -79,7 +79,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'counts a refused call for nothing',
+      name: 'does not count refused calls',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 1, windowSeconds: 60 });
         const key = subject.ids.next();

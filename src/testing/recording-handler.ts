@@ -1,7 +1,7 @@
 import type { Cancellation, GenerationHandler, GenerationJob } from '../application/index.js';
 import { within } from './fixtures.js';
 
-/** One try, as the handler saw it. */
+/** One call of the handler. */
 export interface SeenTry {
   readonly job: GenerationJob;
   readonly number: number;
@@ -9,10 +9,10 @@ export interface SeenTry {
   readonly cancellation: Cancellation;
 }
 
-/** What a case wants done in a try of its job; rejects where the try is to fail. */
+/** What a case does in a try. It rejects if the try should fail. */
 export type Behaviour = (seen: SeenTry) => Promise<void>;
 
-/** A handler that remembers what it was called for, and whose callers can wait for it. */
+/** A handler that records its calls, and lets cases wait for them. */
 export class RecordingHandler implements GenerationHandler {
   readonly tries: SeenTry[] = [];
   readonly givenUp: GenerationJob[] = [];
@@ -43,7 +43,7 @@ export class RecordingHandler implements GenerationHandler {
     return this.tries.filter(({ job }) => job.generationId === generationId);
   }
 
-  /** Resolves with the try as soon as the job has been tried so often. */
+  /** Resolves with the try once the job has been tried so many times. */
   async whenTried(job: GenerationJob, times = 1): Promise<SeenTry> {
     await this.#until(() => this.triesOf(job).length >= times, `try ${times} of a job`);
     return this.triesOf(job)[times - 1] as SeenTry;

@@ -14,7 +14,7 @@ import type { ContractCase } from './contract.js';
 import { FAILURE, addReport, later, newAccount, newReport, generate, type ReportPorts } from './fixtures.js';
 import { assertPages, type PagedList } from './walk-pages.js';
 
-/** Reports with ties, gaps and border values under every sort key; `minute` is when the score was generated. */
+/** Reports with ties, gaps and boundary values for every sort key. `minute` is when the score was generated. */
 const SHELF: readonly { url: string; score?: number; minute?: number }[] = [
   { url: 'https://b.example/', score: 80, minute: 5 },
   { url: 'https://b.example/', score: 79.9, minute: 5 },
@@ -35,12 +35,12 @@ interface Shelf {
   readonly reports: readonly Report[];
 }
 
-/** Cases that only read share one account of each subject. */
+/** Cases that only read share one account per subject. */
 const shelves = new WeakMap<ReportPorts, Promise<Shelf>>();
 
 function shelfOf(ports: ReportPorts): Promise<Shelf> {
-  const known = shelves.get(ports);
-  if (known) return known;
+  const existing = shelves.get(ports);
+  if (existing) return existing;
   const filled = fillShelf(ports);
   shelves.set(ports, filled);
   return filled;
@@ -65,7 +65,7 @@ async function fillShelf(ports: ReportPorts): Promise<Shelf> {
 
 type Filters = Partial<Pick<ReportQuery, 'search' | 'project' | 'result' | 'privacy' | 'status'>>;
 
-/** Whether a report has what all filters ask for; searches apart. */
+/** Whether a report matches all filters except the search. */
 function passes(report: Report, filters: Omit<Filters, 'search'>): boolean {
   const row = toSummary(report);
   return Object.entries(filters).every(([field, value]) => row[field as keyof ReportSummary] === value);
@@ -97,7 +97,7 @@ function keyOf(row: ReportSummary, sort: ReportSort): Position['key'] {
   }
 }
 
-/** The order that the port promises, worked out in the plainest way. */
+/** The order that the port promises, computed in the simplest way. */
 function sortedIds(reports: readonly Report[], sort: ReportSort, direction: Direction): string[] {
   const rows = reports.map(toSummary);
   const up = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
@@ -118,7 +118,7 @@ async function idsWhere(ports: ReportPorts, account: string, filters: Filters): 
 
 const orderCases = REPORT_SORTS.flatMap((sort) =>
   DIRECTIONS.map((direction): ContractCase<ReportPorts> => ({
-    name: `lists by ${sort} ${direction}, page by page in both directions`,
+    name: `lists by ${sort} ${direction}, in pages, in both directions`,
     async run(ports) {
       const { account, reports } = await shelfOf(ports);
       await assertPages(listOf(ports, account, sort), direction, sortedIds(reports, sort, direction));
@@ -127,7 +127,7 @@ const orderCases = REPORT_SORTS.flatMap((sort) =>
 );
 
 const filterCases: readonly ContractCase<ReportPorts>[] = RESULTS.map((result) => ({
-  name: `pages through the ${result} reports under every sort key`,
+  name: `pages through the ${result} reports for every sort key`,
   async run(ports) {
     const { account, reports } = await shelfOf(ports);
     const kept = reports.filter((report) => toSummary(report).result === result);
@@ -182,7 +182,7 @@ const searchCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'searches without regard to case, also for one, two and very many characters',
+    name: 'searches case-insensitively, for one, two and very many characters',
     async run(ports) {
       const account = newAccount(ports);
       const long = `https://s.example/${'Abc/'.repeat(80)}END`;
@@ -196,7 +196,7 @@ const searchCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'pages through what a search finds under every sort key',
+    name: 'pages through the results of a search for every sort key',
     async run(ports) {
       const { account, reports } = await shelfOf(ports);
       for (const search of ['a.example/', 'https', '84']) {
@@ -215,7 +215,7 @@ const searchCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'combines a search for a word, for one and two letters and for a mark with every other filter',
+    name: 'combines a search for a word, for one or two letters, and for a punctuation mark with every other filter',
     async run(ports) {
       const { account, reports } = await shelfOf(ports);
       const others: Filters[] = [
@@ -242,7 +242,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
   ...orderCases,
   ...filterCases,
   {
-    name: 'pages through the reports of one project under every sort key',
+    name: 'pages through the reports of one project for every sort key',
     async run(ports) {
       const { account, reports } = await shelfOf(ports);
       for (const project of ['a.example', 'b.example', 'example']) {
@@ -262,7 +262,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
   },
   ...searchCases,
   {
-    name: 'pages through the reports of one privacy, and of one status, under every sort key',
+    name: 'pages through the reports of one privacy, and of one status, for every sort key',
     async run(ports) {
       const account = newAccount(ports);
       const privacies = PRIVACY_KINDS.map((kind) => (kind === 'password' ? { kind, hash: 'a hash' } : { kind }));
@@ -325,7 +325,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'lists what a report shows at the moment, and no more',
+    name: 'lists what a report shows now',
     async run(ports) {
       const account = newAccount(ports);
       const privacy = { kind: 'password', hash: 'a hash' } as const;
@@ -338,7 +338,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'gives lists that nobody else shares',
+    name: 'returns a new list to each caller',
     async run(ports) {
       const account = newAccount(ports);
       await addReport(ports, { account });
@@ -351,7 +351,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'goes on from a position whose row is gone',
+    name: 'continues from a position whose row was deleted',
     async run(ports) {
       for (const sort of REPORT_SORTS) {
         for (const direction of DIRECTIONS) {
@@ -359,7 +359,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
           const list = listOf(ports, account, sort);
           const { rows } = await list.page({ direction, limit: 100, cursor: null });
           const ids = sortedIds(reports, sort, direction);
-          // The second is a row with a key, the last but one a row without where the sort key can be missing.
+          // The second row has a key; the last but one has none, for sort keys that can be missing.
           for (const index of [1, rows.length - 2]) {
             const row = rows[index];
             assert.ok(row);
@@ -381,7 +381,7 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
     },
   },
   {
-    name: 'repeats and skips nothing when reports come and go between two pages',
+    name: 'repeats and skips nothing if reports are added and deleted between two pages',
     async run(ports) {
       const account = newAccount(ports);
       const list = listOf(ports, account, 'url');

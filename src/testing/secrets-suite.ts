@@ -8,7 +8,7 @@ export const secretsSuite: ContractSuite<SecretsSubject> = {
   port: 'Secrets',
   cases: [
     {
-      name: 'gives as many random bytes as asked for, never the same',
+      name: 'returns as many random bytes as asked, never the same',
       async run({ secrets }) {
         for (const count of [1, 22, 64]) assert.equal(secrets.randomBytes(count).length, count);
         const drawn = Array.from({ length: 100 }, () => secrets.randomBytes(22).join());
@@ -16,14 +16,14 @@ export const secretsSuite: ContractSuite<SecretsSubject> = {
       },
     },
     {
-      name: 'uses every value of a byte',
+      name: 'returns every value of a byte',
       async run({ secrets }) {
         assert.equal(new Set(secrets.randomBytes(16_384)).size, 256);
       },
     },
     {
-      // Test vectors of FIPS 180-2, and one beyond ASCII made with coreutils' sha256sum.
-      name: 'hashes with SHA-256 over UTF-8, in lower-case hexadecimal',
+      // Test vectors of FIPS 180-2, and a non-ASCII one made with sha256sum of coreutils.
+      name: 'hashes UTF-8 with SHA-256, in lower-case hexadecimal',
       async run({ secrets }) {
         const vectors: [text: string, digest: string][] = [
           ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],

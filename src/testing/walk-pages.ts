@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Cursor, Direction, Position, Rows, Slice } from '../application/index.js';
 
-/** A list under test: how to ask for a page, and where each row stands. */
+/** A list under test: how to get a page, and each row's position. */
 export interface PagedList<Row> {
   page(slice: Slice): Promise<Rows<Row>>;
   positionOf(row: Row): Position;
 }
 
 /**
- * Checks that the list consists of the rows with these ids, in this order, whatever the size of its pages: all on one
- * page, forwards from the first and backwards from the last, each row once, `more` saying the truth.
+ * Checks that the list has the rows with these ids, in this order, for every page size: all on one page, forwards from the
+ * first and backwards from the last, each row once, with the right `more`.
  */
 export async function assertPages<Row>(
   list: PagedList<Row>,
@@ -45,7 +45,7 @@ async function walk<Row>(
     assert.ok(pages <= 100, 'the pages come to an end');
     const { rows, more } = await list.page({ ...slice, cursor: throughJson(cursor) });
     assert.ok(rows.length <= slice.limit, 'a page holds no more than its limit');
-    assert.ok(pages === 0 || rows.length > 0, 'where there is more, there is a row');
+    assert.ok(pages === 0 || rows.length > 0, 'there is a row if there is more');
     if (towards === 'next') found.push(...rows);
     else found.unshift(...rows);
     if (!more) return found;

@@ -39,7 +39,7 @@ import {
 } from '../../../src/testing/index.js';
 import * as broken from './broken-repositories.js';
 
-/** A break, and the promise that is to notice it. */
+/** A broken adapter, and the case that must notice it. */
 interface Break {
   readonly how: string;
   notices(): Promise<unknown>;
@@ -54,7 +54,7 @@ function breakOf<Subject>(how: string, suite: ContractSuite<Subject>, promise: s
   return { how, notices: async () => cases[0]?.run(subject()) };
 }
 
-/** Intact ports but for those that `replace` breaks. */
+/** Working ports, except those that `replace` breaks. */
 function portsWith(replace: (store: MemoryStore) => Partial<Ports>): () => MemoryPorts {
   return () => {
     const store = new MemoryStore();
@@ -79,23 +79,23 @@ function idempotencyBy(Broken: new (store: MemoryStore) => Ports['idempotency'])
   return portsWith((store) => ({ idempotency: new Broken(store) }));
 }
 
-/** A queue whose workers, or whose adding side, are broken. */
-function queueWith(wish: {
+/** A queue that is broken, or has broken workers. */
+function queueWith(broken: {
   readonly options?: MemoryGenerationQueueOptions;
   readonly handler?: (handler: GenerationHandler) => GenerationHandler;
   readonly queue?: (queue: Ports['queue']) => Ports['queue'];
 }): () => GenerationQueueSubject {
   return () => {
     const { store, queue, ...ports } = portsWith(() => ({}))();
-    const clock = new HurriedClock();
+    const clock = new FastClock();
     const newWorker = () => {
-      const worker = new MemoryGenerationQueue(store, clock, { retryDelayMs: 1, ...wish.options });
+      const worker = new MemoryGenerationQueue(store, clock, { retryDelayMs: 1, ...broken.options });
       return {
-        start: (handler: GenerationHandler) => worker.start(wish.handler?.(handler) ?? handler),
+        start: (handler: GenerationHandler) => worker.start(broken.handler?.(handler) ?? handler),
         stop: (timeoutMs: number) => worker.stop(timeoutMs),
       };
     };
-    return { ...ports, queue: wish.queue?.(queue) ?? queue, newWorker, patienceMs: 60 };
+    return { ...ports, queue: broken.queue?.(queue) ?? queue, newWorker, patienceMs: 60 };
   };
 }
 
@@ -128,14 +128,14 @@ function bound(limiter: MemoryRateLimiter) {
   return { consume: limiter.consume.bind(limiter), restore: limiter.restore.bind(limiter) };
 }
 
-/** Shortens the wait for handlers that do not hear of their abort. */
-class HurriedClock extends SystemClock {
+/** Shortens the wait for handlers that ignore their abort. */
+class FastClock extends SystemClock {
   override sleep(milliseconds: number, cancellation?: Cancellation): Promise<void> {
     return super.sleep(Math.min(milliseconds, 10), cancellation);
   }
 }
 
-const outside = new AsyncResource('outside of every transaction');
+const outside = new AsyncResource('outside every transaction');
 
 const breaks: readonly Break[] = [
   breakOf('loses updates', reportRepositorySuite, 'twenty concurrent updates', reportsBy(broken.LosesUpdates)),
@@ -168,9 +168,9 @@ const breaks: readonly Break[] = [
   breakOf('puts nulls first, downwards', reportRepositorySuite, 'by score desc', reportsBy(broken.PutsNullsFirst)),
   breakOf('breaks ties upwards only', reportRepositorySuite, 'by score desc', reportsBy(broken.BreaksTiesUpwards)),
   breakOf('searches with LIKE', reportRepositorySuite, 'literally', reportsBy(broken.SearchesWithLike)),
-  breakOf('searches with case', reportRepositorySuite, 'regard to case', reportsBy(broken.SearchesWithCase)),
+  breakOf('searches with case', reportRepositorySuite, 'case-insensitively, for', reportsBy(broken.SearchesWithCase)),
   breakOf('forgets the status', reportRepositorySuite, 'of one status', reportsBy(broken.ForgetsTheStatus)),
-  breakOf("needs the cursor's row", reportRepositorySuite, 'row is gone', reportsBy(broken.NeedsTheCursorsRow)),
+  breakOf("needs the cursor's row", reportRepositorySuite, 'row was deleted', reportsBy(broken.NeedsTheCursorsRow)),
   breakOf("repeats the cursor's row", reportRepositorySuite, 'by url asc', reportsBy(broken.RepeatsTheCursorsRow)),
   breakOf('always sees more', reportRepositorySuite, 'by id desc', reportsBy(broken.AlwaysSeesMore)),
   breakOf(
@@ -247,8 +247,13 @@ const breaks: readonly Break[] = [
     'in repeated calls',
     generationsBy(broken.NeverSeesMoreToRemove),
   ),
-  breakOf('drops empty projects', projectRepositorySuite, 'last report is gone', reportsBy(broken.DropsEmptyProjects)),
-  breakOf('recreates projects', projectRepositorySuite, 'first report on', reportsBy(broken.RecreatesProjects)),
+  breakOf(
+    'drops empty projects',
+    projectRepositorySuite,
+    'last report is deleted',
+    reportsBy(broken.DropsEmptyProjects),
+  ),
+  breakOf('recreates projects', projectRepositorySuite, 'with its first report', reportsBy(broken.RecreatesProjects)),
   breakOf(
     'deletes projects in two steps',
     projectRepositorySuite,
@@ -282,7 +287,7 @@ const breaks: readonly Break[] = [
   breakOf('hides revoked keys', apiKeyRepositorySuite, 'revokes a key once', keysBy(broken.HidesRevokedKeys)),
   breakOf('lists every account', apiKeyRepositorySuite, 'of an account', keysBy(broken.ListsKeysOfEveryAccount)),
   breakOf('moves uses backwards', apiKeyRepositorySuite, 'latest use', keysBy(broken.MovesUsesBackwards)),
-  breakOf('begins twice', idempotencyStoreSuite, 'one of ten requests', idempotencyBy(broken.BeginsTwice)),
+  breakOf('begins twice', idempotencyStoreSuite, 'ten concurrent requests', idempotencyBy(broken.BeginsTwice)),
   breakOf(
     'takes over with another id',
     idempotencyStoreSuite,
@@ -294,7 +299,7 @@ const breaks: readonly Break[] = [
   breakOf(
     'enqueues whatever becomes of the transaction',
     generationQueueSuite,
-    'whose transaction was undone',
+    'whose transaction was rolled back',
     queueWith({
       queue: (queue) => ({
         enqueue: async (job) => void outside.runInAsyncScope(() => queue.enqueue(job)),
@@ -331,13 +336,13 @@ const breaks: readonly Break[] = [
     }),
   ),
   breakOf(
-    'serves jobs as they come, whoever queued them',
+    'runs jobs in order of arrival, for all accounts',
     generationQueueSuite,
-    'however many another has queued',
+    'how many jobs another has queued',
     queueWith({ queue: asOneAccount }),
   ),
   breakOf(
-    'lets the newer account wait until the older has finished',
+    'makes the newer account wait until the older has finished',
     generationQueueSuite,
     'shares its time',
     queueWith({ queue: asOneAccount }),
@@ -346,11 +351,11 @@ const breaks: readonly Break[] = [
   breakOf(
     'lets a host block others',
     generationQueueSuite,
-    'other hosts pass',
+    'does not delay other hosts',
     queueWith({ options: { concurrency: 1 } }),
   ),
   breakOf(
-    'never tries again',
+    'never retries',
     generationQueueSuite,
     'until it resolves',
     queueWith({
@@ -414,7 +419,7 @@ const breaks: readonly Break[] = [
   breakOf(
     'never ends a window',
     rateLimiterSuite,
-    'new window',
+    'starts a new window',
     limiterWith((_, clock) => {
       clock.advance = () => undefined;
       return {};
@@ -423,25 +428,25 @@ const breaks: readonly Break[] = [
   breakOf(
     'restores nothing',
     rateLimiterSuite,
-    'takes a counted call back',
+    'uncounts a call',
     limiterWith(() => ({ restore: async () => undefined })),
   ),
   breakOf(
     'counts all keys together',
     rateLimiterSuite,
-    'each key for itself',
+    'each key separately',
     limiterWith((limiter) => ({ consume: () => limiter.consume('all') })),
   ),
   breakOf(
     'uses one salt',
     passwordHasherSuite,
-    'a salt of its own',
+    'its own salt',
     portsWith(() => ({ passwords: { hash: async () => 'always', verify: async () => true } })),
   ),
   breakOf(
     'lets every password in',
     passwordHasherSuite,
-    'recognises',
+    'verifies the password',
     portsWith(() => ({ passwords: { hash: async () => 'always', verify: async () => true } })),
   ),
   breakOf(
@@ -456,7 +461,7 @@ const breaks: readonly Break[] = [
     'SHA-256',
     portsWith(() => ({ secrets: { randomBytes: () => new Uint8Array(1), sha256: () => 'E3B0' } })),
   ),
-  breakOf('shares its time', clockSuite, 'of its own', () => {
+  breakOf('shares its time', clockSuite, 'a new date', () => {
     const shared = new Date('2026-01-01T00:00:00.000Z');
     return { clock: { now: () => shared, sleep: async () => undefined }, elapse: async () => undefined };
   }),
@@ -468,7 +473,7 @@ describe('the contract kit notices an adapter that', () => {
       () => null,
       (thrown: unknown) => thrown as Error,
     );
-    // Any other error would mean that the case fell over by itself.
+    // Any other error would mean that the case itself is broken.
     expect(`${error?.name}: ${error?.message}`).toMatch(/^AssertionError|^Error: Waited /);
   });
 });
