@@ -17,6 +17,7 @@ const send = (message: ChildMessage): void => {
   if (process.connected) process.send?.(message);
 };
 
+/** Created by the first request: loading Lighthouse takes seconds. */
 let auditor: Promise<Auditor> | null = null;
 
 async function handle(request: Request): Promise<void> {

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Cancellation } from '../../../application/index.js';
 import {
@@ -237,9 +239,9 @@ export class AnalysisPool {
     const options: WorkerOptions = { resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true };
     const { program } = this.#options;
     try {
-      if (program !== undefined) return new Worker(program, options);
-      // Bundlers recognize a worker by exactly this expression.
-      return new Worker(new URL('./analysis-worker.js', import.meta.url), options);
+      // Not `new URL(…, import.meta.url)`: webpack 5.112 rewrites that to invalid code, and other bundlers copy the worker
+      // without its imports.
+      return new Worker(program ?? join(dirname(fileURLToPath(import.meta.url)), 'analysis-worker.js'), options);
     } catch (error) {
       throw new WorkerStartError('The analysis worker did not start.', { cause: error });
     }
