@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { JSDOM } from 'jsdom';
-import { EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
+import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
+import type { Audit } from '../../../src/index.js';
 import { writeAll } from './support/write-all.js';
 
 const parser = new XMLParser({
@@ -63,6 +64,15 @@ describe('the JUnit format', () => {
     expect(absent).toHaveProperty('skipped');
     expect(broken).toHaveProperty('error');
     expect(failed.testcase[0].error).toMatchObject({ '@type': 'target_refused' });
+  });
+
+  test('names a case the same, whether it passes or fails', () => {
+    const nameOf = (audit: Audit) => parse(writeAll('junit', [outcomeWith([audit])])).testsuite[0].testcase[0]['@name'];
+    const passed: Audit = { ...AUDIT, title: 'Page has a title', outcome: 'pass', score: 100 };
+    expect([nameOf(passed), nameOf(AUDIT)]).toEqual([
+      'document-title: Rule document-title',
+      'document-title: Rule document-title',
+    ]);
   });
 
   test('writes a case for the threshold', () => {
