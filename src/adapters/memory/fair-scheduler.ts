@@ -1,9 +1,9 @@
 /**
  * Shares the queue fairly between accounts: a job's turn follows its account's previous one, or is the turn that the queue
- * has reached if that is later. So accounts alternate, however many jobs each has queued.
+ * has reached if that is later. So accounts alternate, no matter how many jobs each has queued.
  */
 export class FairScheduler {
-  /** The last turn of each account that has come further than the queue. */
+  /** The last turn of each account that is ahead of the queue. */
   readonly #last = new Map<string, number>();
   #reached = 0;
 

@@ -8,41 +8,41 @@ import type {
 } from '../../application/index.js';
 import { copy } from './copy.js';
 
-/** What a fixed generator answers: an outcome, or an error to reject with. */
+/** The result of a fixed generator: an outcome, or an error to reject with. */
 export type FixedAnswer = GeneratorOutcome | Error;
 
-/** A generator that answers what it was told to, for tests, demonstrations and hosts that grade by themselves. */
+/** A generator with preset results, for tests, demos and hosts that compute scores themselves. */
 export class FixedGenerator implements ReportGenerator {
   readonly identity: GeneratorVersion = { name: 'fixed', version: '1' };
   readonly #answers = new Map<string, FixedAnswer>();
   readonly #watchers: { readonly calls: number; readonly resolve: () => void }[] = [];
-  #gate: PromiseWithResolvers<void> | null = null;
+  #pause: PromiseWithResolvers<void> | null = null;
   #calls = 0;
 
   constructor(private readonly fallback: FixedAnswer = fixedOutcome(90)) {}
 
-  /** Sets the answer for one URL, in its normalised form. */
+  /** Sets the result for one normalized URL. */
   answer(url: string, answer: FixedAnswer): this {
     this.#answers.set(url, answer);
     return this;
   }
 
-  /** Holds every generation that begins from now on, until `release`. */
+  /** Holds every generation that starts from now on, until `release`. */
   pause(): void {
-    this.#gate ??= Promise.withResolvers();
+    this.#pause ??= Promise.withResolvers();
   }
 
   release(): void {
-    this.#gate?.resolve();
-    this.#gate = null;
+    this.#pause?.resolve();
+    this.#pause = null;
   }
 
-  /** How many generations have begun so far. */
+  /** Number of generations started so far. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** Resolves as soon as `calls` generations have begun since the generator was made. */
+  /** Resolves once `calls` generations have started in total. */
   async whenCalled(calls = 1): Promise<void> {
     if (this.#calls < calls) await new Promise<void>((resolve) => this.#watchers.push({ calls, resolve }));
   }
@@ -71,7 +71,7 @@ export class FixedGenerator implements ReportGenerator {
     this.#calls += 1;
     for (const { calls, resolve } of this.#watchers) if (this.#calls >= calls) resolve();
     onProgress?.(`looking up ${url}`);
-    if (this.#gate !== null) await Promise.race([this.#gate.promise, aborted(cancellation)]);
+    if (this.#pause !== null) await Promise.race([this.#pause.promise, aborted(cancellation)]);
     if (cancellation.aborted) throw new Error('The generation was aborted.');
     const answer = this.#answers.get(url) ?? this.fallback;
     if (answer instanceof Error) throw answer;
@@ -79,7 +79,7 @@ export class FixedGenerator implements ReportGenerator {
   }
 }
 
-/** An outcome whose one audit, and so its total, has this score. */
+/** An outcome with one audit, which has this score. */
 export function fixedOutcome(score: number): GeneratorOutcome {
   return {
     kind: 'audited',

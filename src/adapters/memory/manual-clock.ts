@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A clock that stands still until it is told to move, for tests and simulations. */
+/** A clock that moves only when asked to, for tests and simulations. */
 export class ManualClock implements Clock {
   #now: number;
   #sleepers: Sleeper[] = [];
@@ -19,7 +19,7 @@ export class ManualClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Moves to `time`, forwards or backwards, and wakes whoever slept until then, the earliest first. */
+  /** Moves to `time`, forwards or backwards, and wakes sleepers that are due, the earliest first. */
   set(time: Date | string): void {
     this.#now = new Date(time).getTime();
     const due = this.#sleepers.filter(({ wakesAt }) => wakesAt <= this.#now);
@@ -30,12 +30,12 @@ export class ManualClock implements Clock {
     this.set(new Date(this.#now + milliseconds));
   }
 
-  /** Moves to the moment when the next sleeper wakes; stays where nobody sleeps. */
+  /** Moves to the time when the next sleeper wakes. No effect without sleepers. */
   advanceToNext(): void {
     if (this.#sleepers.length > 0) this.set(new Date(Math.min(...this.#sleepers.map(({ wakesAt }) => wakesAt))));
   }
 
-  /** Resolves as soon as at least `count` sleep at the same time. */
+  /** Resolves once at least `count` calls sleep at the same time. */
   whenSleeping(count = 1): Promise<void> {
     if (this.#sleepers.length >= count) return Promise.resolve();
     return new Promise((resolve) => this.#watchers.push({ count, resolve }));
@@ -52,11 +52,11 @@ export class ManualClock implements Clock {
       const sleeper: Sleeper = { wakesAt: this.#now + Math.ceil(milliseconds), wake };
       this.#sleepers.push(sleeper);
       cancellation?.addEventListener('abort', wake);
-      this.#tellWatchers();
+      this.#notifyWatchers();
     });
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     const isMet = ({ count }: { count: number }) => this.#sleepers.length >= count;
     for (const { resolve } of this.#watchers.filter(isMet)) resolve();
     this.#watchers = this.#watchers.filter((watcher) => !isMet(watcher));

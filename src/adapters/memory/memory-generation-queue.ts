@@ -10,11 +10,11 @@ import { consoleLog } from './console-log.js';
 import type { JobRow, MemoryStore } from './memory-store.js';
 
 export interface MemoryGenerationQueueOptions {
-  /** Jobs that run at a time in this worker. Default 4. */
+  /** Maximum number of jobs that run at once in this worker. Default 4. */
   readonly concurrency?: number | undefined;
-  /** Jobs of one host that run at a time, in all workers on the store. Default 1. */
+  /** Maximum number of jobs of one host that run at once, in all workers on the store. Default 1. */
   readonly perHost?: number | undefined;
-  /** Pause before the first retry, in milliseconds; each further one is twice as long. Default 1,000. */
+  /** Delay before the first retry, in milliseconds. It doubles with each retry. Default 1,000. */
   readonly retryDelayMs?: number | undefined;
   /** Receives the errors of generators and storage, with the generation they belong to. Default: the console. */
   readonly log?: Log | undefined;
@@ -30,11 +30,11 @@ const ABORT_GRACE = 1000;
 interface Run {
   readonly row: JobRow;
   readonly controller: AbortController;
-  /** `put back`: aborted by `stop`, so that the try does not count. */
-  state: 'under way' | 'put back' | 'settled';
+  /** `put back`: aborted by `stop`, so the try does not count. */
+  state: 'running' | 'put back' | 'ended';
 }
 
-/** Queue and worker on a shared store: accounts take turns, and a host at its limit holds nobody else up. */
+/** Queue and worker on a shared store. */
 export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker {
   readonly #concurrency: number;
   readonly #perHost: number;
@@ -71,7 +71,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     });
   }
 
-  /** Whoever runs the job hears of it when this is committed. */
+  /** The worker that runs the job aborts it after the commit. */
   cancel(generationId: string): Promise<void> {
     return this.store.run(() => this.store.jobs.delete(generationId));
   }
@@ -86,17 +86,17 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   async stop(timeoutMs: number): Promise<void> {
     this.#handler = null;
     this.#alarm.abort();
-    await this.#settleWithin(timeoutMs);
+    await this.#drain(timeoutMs);
     for (const run of this.#runs.keys()) {
       run.state = 'put back';
       run.controller.abort();
     }
-    await this.#settleWithin(ABORT_GRACE);
+    await this.#drain(ABORT_GRACE);
     for (const run of [...this.#runs.keys()]) this.#release(run);
     this.#unsubscribe();
   }
 
-  /** Resolves as soon as no job on the store is waiting, running or to be tried again. */
+  /** Resolves once no job on the store is waiting, running or due for a retry. */
   async whenIdle(): Promise<void> {
     while (!this.store.jobs.isEmpty || this.store.running.size > 0) {
       await new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     }
   }
 
-  /** Begins what may begin, and aborts what was cancelled. */
+  /** Starts jobs up to the limits, and aborts those that were cancelled. */
   #takeJobs(): void {
     for (const run of this.#runs.keys()) if (this.#isCancelled(run)) run.controller.abort();
     if (this.#handler === null) return;
@@ -117,13 +117,13 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     while (this.#runs.size < this.#concurrency && nextDueAt === Infinity) {
       const next = this.#nextStartable(now);
       if (next === null) break;
-      if (next.dueAt <= now) this.#begin(next, this.#handler);
+      if (next.dueAt <= now) this.#start(next, this.#handler);
       else nextDueAt = next.dueAt;
     }
     this.#wakeAt(nextDueAt, now);
   }
 
-  /** @returns the first by its turn among jobs that are due; where none is, the one that is due next. */
+  /** @returns the job with the lowest turn of those that are due; if none is due, the one that is due next */
   #nextStartable(now: number): JobRow | null {
     const { jobs, running } = this.store;
     let next: JobRow | null = null;
@@ -135,7 +135,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   }
 
   #isCancelled({ row, state }: Run): boolean {
-    return state !== 'settled' && this.store.jobs.get(row.job.generationId) === null;
+    return state !== 'ended' && this.store.jobs.get(row.job.generationId) === null;
   }
 
   #isAtLimit(host: string): boolean {
@@ -154,15 +154,15 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     });
   }
 
-  #begin(row: JobRow, handler: GenerationHandler): void {
+  #start(row: JobRow, handler: GenerationHandler): void {
     row.attempt += 1;
     this.store.scheduler.took(row.job.account, row.turn);
-    const run: Run = { row, controller: new AbortController(), state: 'under way' };
+    const run: Run = { row, controller: new AbortController(), state: 'running' };
     this.store.running.set(row.job.generationId, row.job);
-    this.#runs.set(run, this.#carryOut(run, handler));
+    this.#runs.set(run, this.#run(run, handler));
   }
 
-  async #carryOut(run: Run, handler: GenerationHandler): Promise<void> {
+  async #run(run: Run, handler: GenerationHandler): Promise<void> {
     const { row, controller } = run;
     const attempt = { number: row.attempt, isLastAttempt: row.failures + 1 >= MAX_TRIES };
     let isEnded = true;
@@ -170,11 +170,11 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
       await handler.run({ ...row.job }, attempt, controller.signal);
     } catch (error) {
       this.#logFailedTry(run, attempt, error);
-      isEnded = this.#isCancelled(run) || (await this.#isGivenUp(run, attempt.isLastAttempt, handler));
+      isEnded = this.#isCancelled(run) || (await this.#handleRejection(run, attempt.isLastAttempt, handler));
     }
-    // What `stop` has let go of may be another worker's by now.
+    // After `stop` released it, another worker may have the job.
     if (!this.#runs.has(run)) return;
-    run.state = 'settled';
+    run.state = 'ended';
     if (isEnded) await this.store.run(() => this.store.jobs.delete(row.job.generationId));
     this.#release(run);
   }
@@ -190,11 +190,11 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#log[level]({ err: error, generationId, reportId, attempt: number }, 'A generation failed with an error');
   }
 
-  /** Sees to a try that was rejected. @returns false where the job is to be tried again. */
-  async #isGivenUp({ row, state }: Run, isLastAttempt: boolean, handler: GenerationHandler): Promise<boolean> {
+  /** Handles a try that rejected. @returns false if the job will be retried */
+  async #handleRejection({ row, state }: Run, isLastAttempt: boolean, handler: GenerationHandler): Promise<boolean> {
     if (state === 'put back') return false;
-    const pause = this.#retryDelayMs * 2 ** row.failures;
-    row.dueAt = this.clock.now().getTime() + pause;
+    const delay = this.#retryDelayMs * 2 ** row.failures;
+    row.dueAt = this.clock.now().getTime() + delay;
     if (!isLastAttempt) {
       row.failures += 1;
       return false;
@@ -203,7 +203,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
       await handler.giveUp({ ...row.job });
       return true;
     } catch (error) {
-      // Nobody knows yet that the job has failed: the last try is made again.
+      // The failure is not recorded yet, so the last try runs again.
       this.#log.error(
         { err: error, generationId: row.job.generationId },
         'The failure of a generation could not be recorded',
@@ -217,15 +217,15 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.store.announceJobs();
   }
 
-  /** Waits until nothing is under way here, at most for the time given. */
-  async #settleWithin(timeoutMs: number): Promise<void> {
+  /** Waits until no job runs in this worker, for at most `timeoutMs`. */
+  async #drain(timeoutMs: number): Promise<void> {
     const timer = new AbortController();
     await Promise.race([Promise.all(this.#runs.values()), this.clock.sleep(timeoutMs, timer.signal)]);
     timer.abort();
   }
 }
 
-/** Jobs that came first win a draw. */
+/** Compares by due time, then by turn. */
 function isBefore(row: JobRow, other: JobRow, now: number): boolean {
   const [dueAt, otherDueAt] = [Math.max(row.dueAt, now), Math.max(other.dueAt, now)];
   return dueAt === otherDueAt ? row.turn < other.turn : dueAt < otherDueAt;

@@ -8,9 +8,9 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
-/** Hashes with scrypt, which Node brings along: `scrypt$N$r$p$salt$key`, the last two in base64url. */
+/** Hashes with Node's scrypt: `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export class MemoryPasswordHasher implements PasswordHasher {
-  /** @param cost N of scrypt, a power of two. The default, with r = 8 and p = 5, is OWASP's least costly in memory. */
+  /** @param cost N of scrypt, a power of two. The default, with r = 8 and p = 5, is OWASP's setting with the least memory. */
   constructor(private readonly cost = 2 ** 14) {}
 
   async hash(password: string): Promise<string> {
@@ -29,7 +29,7 @@ export class MemoryPasswordHasher implements PasswordHasher {
       const actual = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES, parameters);
       return timingSafeEqual(actual, Buffer.from(key, 'base64url'));
     } catch {
-      // Parameters that scrypt does not accept: a hash that it cannot have made.
+      // scrypt rejects the parameters, so it cannot have made this hash.
       return false;
     }
   }

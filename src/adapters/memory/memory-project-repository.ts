@@ -57,7 +57,7 @@ function summarise({ name, createdAt }: Project, reports: readonly ReportState[]
   };
 }
 
-/** Adds whole tenths, so that a mean that lies on a half is rounded up and not where binary fractions push it. */
+/** Adds integer tenths, so that means are rounded half up despite binary fractions. */
 function meanScore(scores: readonly number[]): number {
   const tenths = scores.reduce((sum, score) => sum + Math.round(score * 10), 0);
   return Math.round(tenths / scores.length) / 10;

@@ -1,10 +1,10 @@
 import type { Clock, RateLimiter, RateVerdict } from '../../application/index.js';
 
 export interface MemoryRateLimiterOptions {
-  /** Calls that a window allows, ≥ 1. */
+  /** Calls allowed per window, ≥ 1. */
   readonly limit: number;
   readonly windowSeconds: number;
-  /** Keys remembered at a time; beyond it the oldest window is forgotten. Default 100,000. */
+  /** Maximum number of keys. Beyond it, the oldest window is dropped. Default 100,000. */
   readonly maxKeys?: number;
 }
 
@@ -14,9 +14,9 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Counts in this process only. */
+/** Counts calls in this process only. */
 export class MemoryRateLimiter implements RateLimiter {
-  /** All windows are equally long, so that the order in which they were opened is the order in which they end. */
+  /** In the order in which they end, which is the order of opening because all are equally long. */
   readonly #windows = new Map<string, Window>();
   readonly #maxKeys: number;
 

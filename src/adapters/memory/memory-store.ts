@@ -4,32 +4,32 @@ import type { GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
 import { FairScheduler } from './fair-scheduler.js';
 
-/** An idempotency key and what is known of its request. */
+/** An idempotency key and its request. */
 export interface RequestRow {
   readonly fingerprint: string;
   readonly resourceId: string;
   readonly leaseUntil: Date;
   readonly expiresAt: Date;
-  /** null while the request is under way. */
+  /** null while the request is in progress. */
   readonly answer: string | null;
 }
 
-/** A job that has not ended. The worker that has taken it counts in place, whatever transaction is under way. */
+/** A job that has not ended. Its worker changes the counters in place, outside of transactions. */
 export interface JobRow {
   readonly job: GenerationJob;
-  /** Jobs are taken by their turns, lowest first. */
+  /** Jobs with the lowest turn run first. */
   readonly turn: number;
-  /** Number of the latest try, 0 before the first. */
+  /** Number of the latest try; 0 before the first. */
   attempt: number;
-  /** Tries that ended by rejection. Those that were put back do not count. */
+  /** Tries that rejected, without those that were put back. */
   failures: number;
   /** When the next try is due, in milliseconds since the epoch. */
   dueAt: number;
 }
 
 /**
- * The state that the memory adapters share, and their transactions: one at a time, ambient, seen by nobody else before
- * they commit. It lives as long as the process and grows with what its accounts keep in it.
+ * The state that the memory adapters share, and their transactions: ambient, one at a time, and isolated. It lives as long
+ * as the process and grows with its data.
  */
 export class MemoryStore {
   readonly reports = this.#table<ReportState>();
@@ -37,15 +37,15 @@ export class MemoryStore {
   readonly projects = this.#table<Project>();
   /** By report, oldest first. */
   readonly generations = this.#table<readonly Generation[]>();
-  /** By hash, which is what every request looks for. */
+  /** By hash, because every request looks one up. */
   readonly keys = this.#table<ApiKey>();
   /** By account and idempotency key. */
   readonly requests = this.#table<RequestRow>();
   /** By generation. */
   readonly jobs = this.#table<JobRow>();
-  /** The jobs under way in all workers on this store, by generation. No part of any transaction. */
+  /** Running jobs of all workers on this store, by generation. Not transactional. */
   readonly running = new Map<string, GenerationJob>();
-  /** Not transactional: an unused turn does no harm. */
+  /** Not transactional: unused turns are harmless. */
   readonly scheduler = new FairScheduler();
 
   readonly #ambient = new AsyncLocalStorage<object>();
@@ -53,7 +53,7 @@ export class MemoryStore {
   #underWay: object | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Runs `work` as one transaction, after those that were asked for before; joins the one it is called in. */
+  /** Runs `work` as one transaction, after those started before. Joins the one that is open. */
   async run<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.#isInside()) return work();
     const result = this.#last.then(() => this.#transact(work));
@@ -61,7 +61,7 @@ export class MemoryStore {
     return result;
   }
 
-  /** Calls `listener` whenever jobs came, went or may be taken again. @returns how to end that. */
+  /** Calls `listener` whenever jobs are added, removed or available again. @returns a function that unsubscribes it */
   onJobsChanged(listener: () => void): () => void {
     this.#jobListeners.add(listener);
     return () => this.#jobListeners.delete(listener);
@@ -91,7 +91,7 @@ export class MemoryStore {
     if (changed.includes(this.jobs)) this.announceJobs();
   }
 
-  /** Work that outlives its transaction is outside of it. */
+  /** Work that outlives its transaction runs outside it. */
   #isInside(): boolean {
     return this.#underWay !== null && this.#ambient.getStore() === this.#underWay;
   }
@@ -105,7 +105,7 @@ export class MemoryStore {
   }
 }
 
-/** One key for the parts of a compound one. */
+/** One map key for several parts. */
 export function compoundKey(...parts: readonly string[]): string {
   return JSON.stringify(parts);
 }

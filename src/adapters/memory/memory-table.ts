@@ -1,13 +1,13 @@
 /**
- * Rows by id. The changes of the transaction under way are seen by that transaction only, until they are committed.
- * Rows are never changed in place: who stores one must not keep it, who reads one must copy before giving it away.
+ * Rows by id. Only the open transaction sees its changes until they are committed. Rows are never changed in place: do not
+ * keep a row after storing it, and copy it before passing it on.
  */
 export class MemoryTable<Row> {
   readonly #committed = new Map<string, Row>();
-  /** What the transaction under way has changed: the new row, or null for a removed one. */
+  /** Changes of the open transaction: the new row, or null for a removed one. */
   readonly #pending = new Map<string, Row | null>();
 
-  /** @param isInside tells whether the caller belongs to the transaction under way. */
+  /** @param isInside whether the caller belongs to the open transaction */
   constructor(private readonly isInside: () => boolean) {}
 
   get(id: string): Row | null {
@@ -15,17 +15,17 @@ export class MemoryTable<Row> {
     return changed === undefined ? (this.#committed.get(id) ?? null) : changed;
   }
 
-  /** Only inside a transaction. */
+  /** Requires a transaction. */
   set(id: string, row: Row): void {
     this.#write(id, row);
   }
 
-  /** Only inside a transaction. */
+  /** Requires a transaction. */
   delete(id: string): void {
     this.#write(id, null);
   }
 
-  /** The rows, those that were stored first in front. */
+  /** All rows, in the order in which they were added. */
   *entries(): Generator<[id: string, row: Row]> {
     const pending = this.isInside() ? this.#pending : new Map<string, Row | null>();
     for (const [id, committed] of this.#committed) {
@@ -43,7 +43,7 @@ export class MemoryTable<Row> {
     return this.entries().next().done === true;
   }
 
-  /** Makes what is pending everybody's. @returns whether anything was. */
+  /** Makes the pending changes visible to all. @returns whether there were any */
   commit(): boolean {
     const isChanged = this.#pending.size > 0;
     for (const [id, row] of this.#pending) {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../application/index.js';
 
-/** Node's own cryptography. */
+/** Uses `node:crypto`. */
 export class NodeSecrets implements Secrets {
   randomBytes(count: number): Uint8Array {
     return randomBytes(count);

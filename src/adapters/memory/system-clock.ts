@@ -1,6 +1,6 @@
 import type { Cancellation, Clock } from '../../application/index.js';
 
-/** The time of the machine. */
+/** The system time. */
 export class SystemClock implements Clock {
   now(): Date {
     return new Date();

@@ -4,12 +4,12 @@ import type { Ids } from '../../application/index.js';
 
 const UUID_BYTES = 16;
 
-/** Random bytes are fetched for so many UUIDs at a time: fetching takes ten times as long as all the rest. */
-const FETCHED = 256;
+/** Number of UUIDs to get random bytes for at once: getting them takes ten times as long as everything else. */
+const BATCH = 256;
 
-/** UUIDs of version 7: those of one object are ordered by the millisecond, and within it by a counter (RFC 9562 §6.2, method 1). */
+/** UUIDs of version 7. Those of one object are ordered, also within a millisecond, by a counter (RFC 9562 §6.2, method 1). */
 export class UuidIds implements Ids {
-  readonly #random = new Uint8Array(FETCHED * UUID_BYTES);
+  readonly #random = new Uint8Array(BATCH * UUID_BYTES);
   #used = this.#random.length;
   #milliseconds = -Infinity;
   #counter = 0;
@@ -19,7 +19,7 @@ export class UuidIds implements Ids {
     const now = Date.now();
     if (now > this.#milliseconds) {
       this.#milliseconds = now;
-      // 31 bits, so that it does not run over within the millisecond.
+      // 31 bits, so that it cannot overflow within a millisecond.
       this.#counter = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1;
     } else {
       this.#counter += 1;
@@ -27,7 +27,7 @@ export class UuidIds implements Ids {
     return v7({ random, msecs: this.#milliseconds, seq: this.#counter });
   }
 
-  /** Of 16 bytes, of which none is given twice. */
+  /** @returns 16 bytes, each used once */
   #takeRandom(): Uint8Array {
     if (this.#used === this.#random.length) {
       getRandomValues(this.#random);

@@ -46,6 +46,8 @@ interface Break {
 }
 
 const generator = new FixedGenerator();
+const ignore = () => undefined;
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** Runs the case whose name contains `promise`. */
 function breakOf<Subject>(how: string, suite: ContractSuite<Subject>, promise: string, subject: () => Subject): Break {
@@ -89,7 +91,7 @@ function queueWith(broken: {
     const { store, queue, ...ports } = portsWith(() => ({}))();
     const clock = new FastClock();
     const newWorker = () => {
-      const worker = new MemoryGenerationQueue(store, clock, { retryDelayMs: 1, ...broken.options });
+      const worker = new MemoryGenerationQueue(store, clock, { retryDelayMs: 1, log: SILENT, ...broken.options });
       return {
         start: (handler: GenerationHandler) => worker.start(broken.handler?.(handler) ?? handler),
         stop: (timeoutMs: number) => worker.stop(timeoutMs),

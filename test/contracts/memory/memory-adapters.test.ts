@@ -24,9 +24,10 @@ import {
 } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
 
-/** N of scrypt, as cheap as it can be: these tests are about answers, not about cost. */
+/** The lowest N of scrypt. */
 const CHEAP = 2;
-const QUICK_RETRIES = { retryDelayMs: 1 };
+const ignore = () => undefined;
+const WORKER_OPTIONS = { retryDelayMs: 1, log: { debug: ignore, info: ignore, warn: ignore, error: ignore } };
 
 const newPorts = () =>
   createMemoryPorts({ generator: new FixedGenerator(), passwords: new MemoryPasswordHasher(CHEAP) });
@@ -41,7 +42,7 @@ runSuite(firstKeySuite, newPorts);
 runSuite(idempotencyStoreSuite, () => ports);
 runSuite(generationQueueSuite, () => ({
   ...ports,
-  newWorker: () => new MemoryGenerationQueue(ports.store, ports.clock, QUICK_RETRIES),
+  newWorker: () => new MemoryGenerationQueue(ports.store, ports.clock, WORKER_OPTIONS),
 }));
 runSuite(rateLimiterSuite, () => {
   const clock = new ManualClock();

@@ -9,7 +9,7 @@ import {
   type MemoryGenerationQueueOptions,
 } from '../../../src/adapters/memory/index.js';
 
-/** What the memory adapters promise beyond the contracts of their ports. */
+/** What the memory adapters promise beyond their ports. */
 
 const generator = new FixedGenerator();
 
@@ -39,7 +39,7 @@ function newReport(id: string): Report {
 }
 
 describe('MemoryGenerationQueue', () => {
-  test('takes jobs in the order in which they came', async () => {
+  test('takes jobs in the order of arrival', async () => {
     const { queue } = newQueue({ concurrency: 1 });
     const ids = ['c', 'a', 'b'];
     for (const id of ids) await queue.enqueue(jobOf(id, `${id}.example`));
@@ -49,7 +49,7 @@ describe('MemoryGenerationQueue', () => {
     expect(ran).toEqual(ids);
   });
 
-  test('keeps to its limits over all workers on the store', async () => {
+  test('applies its limits to all workers on the store', async () => {
     const { store, clock, queue } = newQueue({ concurrency: 2, perHost: 2 });
     const second = new MemoryGenerationQueue(store, clock, { concurrency: 2, perHost: 2 });
     let [now, most] = [0, 0];
@@ -69,7 +69,7 @@ describe('MemoryGenerationQueue', () => {
     expect(most).toBe(4);
   });
 
-  test('makes the last try again where giving up is rejected', async () => {
+  test('runs the last try again if giving up fails', async () => {
     const logged: string[] = [];
     const { queue, clock } = newQueue({ log: logInto(logged) });
     let [tries, givenUp] = [0, 0];
@@ -82,7 +82,7 @@ describe('MemoryGenerationQueue', () => {
       },
       giveUp: async () => {
         givenUp += 1;
-        if (givenUp === 1) throw new Error('The storage is away.');
+        if (givenUp === 1) throw new Error('The storage is unavailable.');
       },
     });
     for (let pause = 0; pause < 4; pause += 1) {
@@ -139,7 +139,7 @@ describe('MemoryGenerationQueue', () => {
     expect(logged).toEqual(['debug: A generation failed with an error']);
   });
 
-  test('stops within bounds though a handler does not hear of its abort, and another worker takes over', async () => {
+  test('stops in time although a handler ignores its abort, and another worker takes over', async () => {
     const { queue, store, clock } = newQueue();
     const begun = Promise.withResolvers<void>();
     const stuck = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('MemoryGenerationQueue', () => {
     expect(numbers).toEqual([2]);
   });
 
-  test('is started once at a time', async () => {
+  test('can be started only once at a time', async () => {
     const { queue } = newQueue();
     await queue.start(handlerOf({}));
     await expect(queue.start(handlerOf({}))).rejects.toThrow('started already');
@@ -176,7 +176,7 @@ describe('MemoryGenerationQueue', () => {
 });
 
 describe('MemoryStore', () => {
-  test('treats work that outlives its transaction as outside of it', async () => {
+  test('runs work that outlives its transaction outside it', async () => {
     const { transactions, reports } = newQueue();
     const ended = Promise.withResolvers<void>();
     let late: Promise<boolean> | undefined;
@@ -184,18 +184,18 @@ describe('MemoryStore', () => {
       late = ended.promise.then(() => reports.add(newReport('late')));
     });
     const other = Promise.withResolvers<void>();
-    const undone = transactions.run(async () => {
+    const rolledBack = transactions.run(async () => {
       await other.promise;
       throw new Error('on purpose');
     });
     ended.resolve();
     other.resolve();
-    await expect(undone).rejects.toThrow('on purpose');
+    await expect(rolledBack).rejects.toThrow('on purpose');
     expect(await late).toBe(true);
     expect(await reports.find('late')).not.toBeNull();
   });
 
-  test('refuses a row that is written outside of a transaction', () => {
+  test('rejects a row that is written outside a transaction', () => {
     const { store } = newQueue();
     expect(() => store.reports.set('r', newReport('r').state)).toThrow('inside a transaction');
   });
@@ -203,7 +203,7 @@ describe('MemoryStore', () => {
 
 describe('MemoryPasswordHasher', () => {
   test.each(['scrypt$3$8$1', 'scrypt$9999999$99$99', 'scrypt$0$0$0'])(
-    'bounds what %s may cost: it says no',
+    'limits the cost of %s: it is rejected',
     async (head) => {
       const hash = `${head}$${'a'.repeat(22)}$${'a'.repeat(43)}`;
       expect(await new MemoryPasswordHasher(2).verify(hash, 'x')).toBe(false);
@@ -212,7 +212,7 @@ describe('MemoryPasswordHasher', () => {
 });
 
 describe('FixedGenerator', () => {
-  test('holds generations until it is released, and lets aborted ones go', async () => {
+  test('holds generations until it is released, except aborted ones', async () => {
     const fixed = new FixedGenerator();
     const controller = new AbortController();
     fixed.pause();
