@@ -6,7 +6,7 @@ export default {
   inProcess: {
     tests: [
       'test/adapters/static-generator/checks/**/*.test.ts',
-      'test/adapters/static-generator/captured/{verdicts,kept-lines}.test.ts',
+      'test/adapters/static-generator/captured/{verdicts,stored-reports}.test.ts',
     ],
   },
   coverageAnalysis: 'perTest',

@@ -8,7 +8,7 @@ import {
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { auditOf } from './in-memory-page.js';
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -60,15 +60,15 @@ const audit = (policies: readonly string[]) =>
   auditOf('csp-xss', { headers: policies.map((each) => ['content-security-policy', each] as const) });
 const parse = (policies: readonly string[]) => policies.map((each) => new CspParser(each).csp);
 const words = ({ directive, value, description }: Finding) => `${directive}${value ? ` ${value}` : ''}: ${description}`;
-/** As evidence shows it: white space collapsed, cut at its bound. */
+/** Formats a text as evidence: white space collapsed, truncated at the limit. */
 const shown = (finding: Finding) => words(finding).replace(/\s+/g, ' ').slice(0, 250);
 
-test('the generated policies are of all kinds', () => {
+test('the generated policies cover all kinds', () => {
   const outcomes = new Set(cases.map((policies) => audit(policies).outcome));
   expect(outcomes).toEqual(new Set(['pass', 'warn', 'fail']));
 });
 
-test('fails where csp_evaluator’s checks for Lighthouse find a bypass, warns where they find a weakness', () => {
+test('csp-xss fails on a bypass and warns on a weakness that csp_evaluator’s checks for Lighthouse find', () => {
   for (const policies of cases) {
     const parsed = parse(policies);
     const weak = [...evaluateForWarnings(parsed), ...evaluateForSyntaxErrors(parsed).flat()].filter(
@@ -79,13 +79,13 @@ test('fails where csp_evaluator’s checks for Lighthouse find a bypass, warns w
   }
 });
 
-test('shows all that csp_evaluator finds in a policy, each once', () => {
+test('csp-xss shows every finding of csp_evaluator once', () => {
   const single = cases.filter(({ length }) => length === 1).map(([one = '']) => one);
   expect(single.length).toBeGreaterThan(200);
   for (const one of single) {
     const evidence = audit([one]).evidence.map(({ value }) => value.slice(value.indexOf(': ') + 2));
     const findings = new CspEvaluator(new CspParser(one).csp).evaluate([], [...DEFAULT_CHECKS, ...STRICTCSP_CHECKS]);
-    // Of hosts it says "make sure" of each that it knows nothing of; "ignored" is no finding.
+    // csp_evaluator says "make sure" for each unknown host. "ignored" is not a finding.
     const telling = findings.filter(
       ({ type, description }) =>
         type !== Type.IGNORED && (type !== Type.SCRIPT_ALLOWLIST_BYPASS || description.includes('known to host')),

@@ -2,8 +2,8 @@ import type { Audit } from '../../../src/domain/index.js';
 import { auditOf, type PageSketch } from './in-memory-page.js';
 
 /**
- * Cases of our own, each with the result that the analyzers of the HTTP Observatory 1.4.8 gave it (run outside of these
- * tests: that package brings a server and a database). What its API calls "not applicable" is so here.
+ * Our own cases with the results of the HTTP Observatory 1.4.8. We ran its analyzers outside these tests, because the package
+ * brings a server and a database. What its API calls "not applicable" is not applicable here.
  */
 const NOT_APPLICABLE = [
   'cookies-not-found',
@@ -42,7 +42,7 @@ const headers = (name: string, values: readonly string[]) => values.map((value):
 
 type Row = readonly [result: string, sketch: PageSketch];
 
-/** Each row is a page in small and the Observatory's result; the row itself is the test's name. */
+/** Each row is a small page and the Observatory's result. The page is the name of the test. */
 function agrees(id: string, rows: readonly Row[]): void {
   test.each(rows.map(([result, sketch]) => [JSON.stringify(sketch), result, sketch] as const))(
     `${id}: %s is %s`,
@@ -245,7 +245,7 @@ const sharingRows = [
   ['cross-origin-resource-sharing-implemented-with-restricted-access', ['null']],
 ] as const;
 
-describe('as the Observatory 1.4.8', () => {
+describe('agrees with the Observatory 1.4.8', () => {
   agrees(
     'content-security-policy',
     policies.map(([result, values, more]) => [
@@ -286,15 +286,15 @@ describe('as the Observatory 1.4.8', () => {
   );
 });
 
-describe('on purpose other than the Observatory 1.4.8', () => {
+describe('differs from the Observatory 1.4.8 on purpose', () => {
   const script = (source: string) => ({ html: `<script src="${source}" integrity=sha384-x></script>` });
 
-  test('a policy in the body is none, as in browsers; there it counts', () => {
+  test('a policy in the body does not count, as in browsers', () => {
     const html = `<body><meta http-equiv="Content-Security-Policy" content="default-src 'self'">`;
     expect(auditOf('content-security-policy', { html }).outcome).toBe('fail');
   });
 
-  test('an address that begins with // is insecure only where the page is sent over HTTP', () => {
+  test('a URL that starts with // is insecure only if the page is sent over HTTP', () => {
     const source = script('//cdn.example.net/a.js');
     expect(auditOf('subresource-integrity', { url: URL, ...source }).outcome).toBe('pass');
     expect(auditOf('subresource-integrity', { url: 'http://www.example.com/', ...source }).outcome).toBe('fail');
@@ -309,13 +309,13 @@ describe('on purpose other than the Observatory 1.4.8', () => {
     expect(leads('http://example.com/')).toBe('fail');
   });
 
-  test('an address of the own domain that begins with // is no other site’s', () => {
+  test('a URL on the own domain that starts with // does not belong to another site', () => {
     expect(
       auditOf('subresource-integrity', { url: URL, html: '<script src="//static.example.com/a.js"></script>' }).outcome,
     ).toBe('not applicable');
   });
 
-  test('users of one hosting service are different sites; there they are one', () => {
+  test('users of one hosting service are different sites', () => {
     const { outcome } = auditOf('subresource-integrity', {
       url: 'https://one.github.io/',
       html: '<script src="https://two.github.io/a.js"></script>',
@@ -323,7 +323,7 @@ describe('on purpose other than the Observatory 1.4.8', () => {
     expect(outcome).toBe('fail');
   });
 
-  test.each(['*', 'null'])('credentials for the origin %s fail; there they pass', (origin) => {
+  test.each(['*', 'null'])('credentials for the origin %s fail', (origin) => {
     const { outcome } = auditOf('cross-origin-resource-sharing', {
       headers: [
         ['access-control-allow-origin', origin],

@@ -1,14 +1,14 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-// Before jsdom, which requires parse5 as well, our own modules must have it.
+// Our modules must load parse5 before jsdom, which requires it too.
 import { auditOf } from '../in-memory-page.js';
 
 const { JSDOM } = await import('jsdom');
 const { window } = new JSDOM('<!doctype html><html lang=en><title>x</title><body></body></html>', {
   runScripts: 'outside-only',
 });
-// Parsing axe takes longer than running it, so that one window serves every page.
+// Parsing axe takes longer than running it, so all pages share one window.
 window.eval(axe.source);
-// jsdom has no layout, and rules that ask for it find nothing anywhere.
+// jsdom has no layout: rules that need it find nothing.
 window.Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 window.document.elementsFromPoint = () => [];
 const inside = window as unknown as { axe: typeof axe };
@@ -31,9 +31,8 @@ export async function axeOutcome(rule: string, body: string): Promise<string> {
 
 /** Like `axeOutcome`, for a whole document. */
 export async function axeOutcomeOfDocument(rule: string, html: string): Promise<string> {
-  window.document.open();
-  window.document.write(html);
-  window.document.close();
+  const { documentElement } = new window.DOMParser().parseFromString(html, 'text/html');
+  window.document.documentElement.replaceWith(documentElement);
   return toOutcome(await runAxe(rule, { selectors: false }));
 }
 

@@ -1,13 +1,13 @@
 import LinkText from 'lighthouse/core/audits/seo/link-text.js';
 import { auditOf } from '../in-memory-page.js';
 
-// Not before our own modules have parse5, which it requires as well.
+// Our modules must load parse5 before jsdom, which requires it too.
 const { JSDOM } = await import('jsdom');
 
 const URL = 'https://example.com/page';
 const { DOMParser: Parser } = new JSDOM('', { url: URL }).window;
 
-/** What Lighthouse's gatherer makes of the links; `innerText` of links without markup that hides or breaks lines. */
+/** The links as Lighthouse's gatherer collects them. jsdom has no `innerText`, so links have no hidden parts or line breaks. */
 function gather(html: string) {
   const document = new Parser().parseFromString(html, 'text/html');
   const AnchorElements = [...document.querySelectorAll('a')].map((link) => ({

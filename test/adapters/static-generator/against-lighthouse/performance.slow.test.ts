@@ -5,11 +5,11 @@ import UnsizedImages from 'lighthouse/core/audits/unsized-images.js';
 import { logNormalScore } from '../../../../src/adapters/static-generator/checks/support/log-normal-score.js';
 import { auditOf, body, subresources } from '../in-memory-page.js';
 
-/** Each value of the first list with each of the second. */
+/** All pairs of values from two lists. */
 const pairs = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
   first.flatMap((one) => second.map((other): [A, B] => [one, other]));
 
-test('scores on a log-normal curve are Lighthouse’s', () => {
+test('log-normal scores equal Lighthouse’s', () => {
   const curve = { p10: 2667 * 1024, median: 4000 * 1024 };
   for (let value = -1; value < 40_000_000; value = Math.ceil(value * 1.01) + 1) {
     expect(logNormalScore(curve, value) / 100).toBe(Audit.computeLogNormalScore(curve, value));
@@ -45,7 +45,7 @@ describe('cache-insight', () => {
 function failsCacheInsight(statusCode: number, headers: readonly (readonly [string, string])[]): boolean {
   const responseHeaders = headers.map(([name, value]) => ({ name, value }));
   const data = { statusCode, responseHeaders, resourceType: 'Image', protocol: 'h2', encodedDataLength: 1000 };
-  // What else a trace holds of a request, the rule does not look at.
+  // The audit reads nothing else of a request.
   const request = { ts: 1, dur: 1, args: { data: { ...data, requestId: '1', decodedBodyLength: 1000 } } } as never;
   const bounds = { min: 0, max: 10, range: 10 };
   const insight = Cache.generateInsight({ NetworkRequests: { byTime: [request] } } as never, { bounds } as never);
@@ -106,7 +106,7 @@ describe('unsized-images', () => {
     for (const property of properties) await compare({ width, height, cssWidth: property, cssRatio: null });
   });
 
-  test.each(pairs(attributes, properties))('width %j, by style height %j', async (width, cssHeight) => {
+  test.each(pairs(attributes, properties))('width %j, style height %j', async (width, cssHeight) => {
     for (const cssRatio of properties) await compare({ width, cssHeight, cssRatio, position: 'static' });
   });
 

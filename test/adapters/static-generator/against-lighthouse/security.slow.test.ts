@@ -14,7 +14,7 @@ type Headers = readonly (readonly [string, string])[];
 
 const fails = (id: string, sketch: PageSketch) => auditOf(id, sketch).outcome === 'fail';
 const named = (name: string, values: readonly string[]): Headers => values.map((value) => [name, value] as const);
-/** As Lighthouse's own gathering does before it judges. */
+/** Collects what Lighthouse's gatherer passes to the audits. */
 const withoutSpace = (values: readonly string[]) => values.map((value) => value.toLowerCase().replace(/\s/g, ''));
 const policiesOf = (values: readonly string[]) =>
   values.flatMap((value) => value.split(',')).filter((policy) => policy.trim() !== '');
@@ -37,7 +37,7 @@ test.each([
   expect(fails('origin-isolation', { headers: named('cross-origin-opener-policy', values) })).toBe(score === 0);
 });
 
-test('origin-isolation: valid parameters pass, where Lighthouse fails them', () => {
+test('origin-isolation passes valid parameters, which Lighthouse fails', () => {
   const value = 'same-origin; report-to="coop"';
   expect(OriginIsolation.constructResults(withoutSpace([value])).score).toBe(0);
   expect(fails('origin-isolation', header('cross-origin-opener-policy', value))).toBe(false);
@@ -58,7 +58,7 @@ describe('has-hsts', () => {
     ...rests,
     ...ages.flatMap((age) => rests.flatMap((rest) => (rest === '' ? [age] : [`${age}; ${rest}`, `${rest} ;${age}`]))),
   ];
-  // What is no number fails here; Lighthouse reads the digits in front, or nothing.
+  // A max-age that is not a number fails here. Lighthouse reads its leading digits, if any.
   const comparable = values.filter((value) => !value.includes('.'));
 
   test.each(comparable)('%s', (value) => {
@@ -71,7 +71,7 @@ describe('has-hsts', () => {
     expect(fails('has-hsts', {})).toBe(true);
   });
 
-  test('on purpose otherwise: a semicolon at the end passes, what is no number fails', () => {
+  test('differs on purpose: a semicolon at the end passes, and a max-age that is not a number fails', () => {
     const differ = ['max-age=63072000;', 'max-age=x', 'max-age=63072000.5x'].map((value) => [
       HasHsts.constructResults(withoutSpace(value.split(';'))).score === 0,
       fails('has-hsts', header('strict-transport-security', value)),
@@ -104,7 +104,7 @@ describe('clickjacking-mitigation', () => {
   });
 });
 
-describe('content security policies', () => {
+describe('Content-Security-Policies', () => {
   const strict =
     "script-src 'nonce-12345678' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'";
   const values = [

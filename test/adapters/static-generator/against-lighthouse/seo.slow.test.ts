@@ -11,7 +11,7 @@ import LinkElements from 'lighthouse/core/gather/gatherers/link-elements.js';
 import { isLanguage } from '../../../../src/adapters/static-generator/accessibility/languages.js';
 import { answer, auditOf, body, head, type PageSketch } from '../in-memory-page.js';
 
-// Not before our own modules have parse5, which it requires as well.
+// Our modules must load parse5 before jsdom, which requires it too.
 const { JSDOM } = await import('jsdom');
 
 const AUDITS = {
@@ -26,10 +26,10 @@ const AUDITS = {
   'robots-txt': RobotsTxt,
 };
 
-/** The moment of judging, which Lighthouse takes from the clock. */
+/** The time of the audit. Lighthouse reads it from the clock. */
 const DATE = ['date', new Date().toUTCString()] as const;
 
-/** One window for each address: thousands of them would fill the memory. */
+/** Reuses one window per URL, because thousands of windows would fill the memory. */
 const parsers = new Map<string, DOMParser>();
 
 function parserFor(url: string): DOMParser {
@@ -41,7 +41,7 @@ function parserFor(url: string): DOMParser {
   return parser;
 }
 
-/** What Lighthouse's gatherers make of a page, by its own DOM. */
+/** The artifacts that Lighthouse's gatherers collect from a page. */
 async function gather(sketch: PageSketch) {
   const { html = '', url = 'https://example.com/page', headers = [], status = 200, resources = {} } = sketch;
   const document = parserFor(url).parseFromString(html, 'text/html');
@@ -102,7 +102,7 @@ async function compare(id: keyof typeof AUDITS, sketch: PageSketch): Promise<voi
   const theirs =
     'notApplicable' in product && product.notApplicable ? 'not applicable' : product.score === 0 ? 'fail' : 'pass';
   const { outcome } = auditOf(id, sketch);
-  // Lighthouse passes what it warns about.
+  // Lighthouse passes a page when it only warns.
   expect([sketch, outcome === 'warn' ? 'pass' : outcome]).toEqual([sketch, theirs]);
 }
 
@@ -232,7 +232,7 @@ describe('hreflang', () => {
   });
 
   const A_TO_Z = 'abcdefghijklmnopqrstuvwxyz'.split('');
-  test.each(A_TO_Z)('every language of three letters from %s on', async (first) => {
+  test.each(A_TO_Z)('every three-letter language that starts with %s', async (first) => {
     const codes = times(A_TO_Z, ['', ...A_TO_Z]).map(([second, third]) => first + second + third);
     const link = (code: string) => `<link rel=alternate hreflang="${code}" href=https://example.com/>`;
     const { artifacts, context } = await gather(head(codes.map(link).join('')));
@@ -296,7 +296,7 @@ describe('crawlable-anchors', () => {
   });
 });
 
-describe('of few cases', () => {
+describe('audits with few cases', () => {
   test.each([200, 204, 301, 399, 400, 404, 410, 499, 500, 599, 600])('http-status-code: %d', (status) =>
     compare('http-status-code', { status }),
   );

@@ -2,20 +2,23 @@ import { CHECKS } from '../../../../src/adapters/static-generator/checks/index.j
 import { readCaptures, UNARGUED } from './capture.js';
 
 const captures = readCaptures();
-const judged = captures.filter(({ expected }) => expected.failure === undefined);
+const checked = captures.filter(({ expected }) => expected.failure === undefined);
 const ids = CHECKS.map(({ id }) => id);
 
-test('there are 30 pages and more', () => {
+test('at least 30 pages are captured', () => {
   expect(captures.length).toBeGreaterThanOrEqual(30);
 });
 
-test.each(captures.map((capture) => [capture.name, capture] as const))('%s is described', (_name, { expected }) => {
-  expect(expected.what).toMatch(/^[\p{Lu}\p{N}].{15,}\.$/su);
-  expect(expected.what).not.toContain(UNARGUED);
-});
+test.each(captures.map((capture) => [capture.name, capture] as const))(
+  '%s has a description',
+  (_name, { expected }) => {
+    expect(expected.what).toMatch(/^[\p{Lu}\p{N}].{15,}\.$/su);
+    expect(expected.what).not.toContain(UNARGUED);
+  },
+);
 
-test.each(judged.map((capture) => [capture.name, capture] as const))(
-  '%s: eight verdicts or more, each of a check that exists, each argued',
+test.each(checked.map((capture) => [capture.name, capture] as const))(
+  '%s has at least eight verdicts, each of an existing check and with an argument',
   (_name, { expected }) => {
     const verdicts = Object.entries(expected.verdicts);
     expect(verdicts.length).toBeGreaterThanOrEqual(8);
@@ -25,16 +28,16 @@ test.each(judged.map((capture) => [capture.name, capture] as const))(
   },
 );
 
-describe('every check is argued both ways somewhere', () => {
+describe('every check has an argued verdict', () => {
   const argued = captures.flatMap(({ expected }) => Object.entries(expected.verdicts));
   const lacking = (outcomes: readonly string[]) =>
     ids.filter((id) => !argued.some(([of, { outcome }]) => of === id && outcomes.includes(outcome)));
 
-  test('as passed', () => {
+  test('that passes', () => {
     expect(lacking(['pass'])).toEqual([]);
   });
 
-  test('as failed, or warned where the rule knows no worse', () => {
+  test('that fails, or warns if the rule never fails', () => {
     expect(lacking(['fail', 'warn'])).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ function capture(name: string, url: string, allowed: string) {
   });
 }
 
-test('writes what came, without secrets, and verdicts that are still to be argued', async () => {
+test('writes the responses without secrets, and verdicts that still need an argument', async () => {
   await capture('cafe', `${origin}/start`, '127.0.0.1');
   const read = (file: string) => readFileSync(join(folder, 'cafe', file));
   expect(read('body.html')).toEqual(BODY);
@@ -60,11 +60,11 @@ test('writes what came, without secrets, and verdicts that are still to be argue
   expect(what).toContain(UNARGUED);
   expect(verdicts['document-title']).toEqual({ outcome: 'pass', score: 100, because: UNARGUED });
   expect(verdicts['is-on-https']).toMatchObject({ outcome: 'fail' });
-  // Nothing is written over.
+  // It never overwrites a capture.
   await expect(capture('cafe', `${origin}/page`, '127.0.0.1')).rejects.toMatchObject({ code: 1 });
 });
 
-test('goes through the address guard', async () => {
+test('uses the address guard', async () => {
   await expect(capture('inside', `${origin}/page`, '')).rejects.toMatchObject({ code: 1 });
   expect(existsSync(join(folder, 'inside'))).toBe(false);
 });

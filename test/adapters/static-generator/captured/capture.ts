@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { HeaderList } from '../../../../src/adapters/static-generator/index.js';
 import type { AuditOutcome } from '../../../../src/domain/index.js';
 
-/** One answer; a list of headers keeps their order and repetitions. */
+/** One response. The list of headers keeps order and repetitions. */
 export interface CapturedAnswer {
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderList;
 }
 
-/** An answer besides the document; or why there was none. */
+/** The response for another resource, or why there was none. */
 export type CapturedResource =
   | (Omit<CapturedAnswer, 'url'> & {
-      /** Address after redirects, where it is another. */
+      /** The URL after redirects, if it differs. */
       readonly url?: string;
       readonly text?: string;
-      /** Bytes on the wire, where the text was not kept. */
+      /** Bytes on the wire, if the text was not stored. */
       readonly size?: number;
     })
   | { readonly failure: string };
 
-/** A long body that is made anew each time rather than kept: `before`, `times` times `unit`, `after`. */
+/** Generates a long body instead of storing it: `before`, then `unit` `times` times, then `after`. */
 export interface BodyRecipe {
   readonly before: string;
   readonly unit: string;
@@ -29,37 +29,37 @@ export interface BodyRecipe {
   readonly after: string;
 }
 
-/** `exchange.json`: what came over the wire. The body's bytes are in `body.html` unless there is a recipe. */
+/** `exchange.json`: what came over the wire. `body.html` has the bytes of the body, unless there is a recipe. */
 export interface Exchanges {
   readonly requestedUrl: string;
   readonly redirects: readonly CapturedAnswer[];
   readonly response: CapturedAnswer;
-  /** Of the body on the wire; without it, as long as the body. */
+  /** Of the body on the wire. Defaults to the length of the body. */
   readonly transferredBytes?: number;
   readonly firstByteMs?: number;
-  /** The version of HTTP that the server prefers, where that was found out. */
+  /** The HTTP version that the server prefers, if known. */
   readonly protocol?: 'h2' | 'http/1.1';
   readonly recipe?: BodyRecipe;
-  /** By address. */
+  /** By URL. */
   readonly resources: Readonly<Record<string, CapturedResource>>;
-  /** The answer of a page that should not exist. */
+  /** The response for a page that should not exist. */
   readonly missingPage: CapturedResource;
-  /** The answer of every other address. */
+  /** The response for every other URL. */
   readonly otherwise: CapturedResource;
 }
 
 export interface ExpectedVerdict {
   readonly outcome: AuditOutcome;
   readonly score?: number | null;
-  /** Argued from the rule: what in the page makes it so. */
+  /** The argument from the rule: what on the page decides. */
   readonly because: string;
 }
 
 /** `verdicts.json`. */
 export interface Expectation {
-  /** What kind of page this is, in a sentence. */
+  /** One sentence about the page. */
   readonly what: string;
-  /** Code of the failure, where there is nothing to judge. */
+  /** The failure code, if there is no report. */
   readonly failure?: string;
   readonly verdicts: Readonly<Record<string, ExpectedVerdict>>;
 }
@@ -73,7 +73,7 @@ export interface Capture {
 
 export const FIXTURES = 'test/adapters/static-generator/captured/fixtures';
 
-/** What stands in a new capture until somebody has argued the verdict. */
+/** The placeholder in a new capture until someone has argued the verdict. */
 export const UNARGUED = 'argue me';
 
 export function readCaptures(): readonly Capture[] {

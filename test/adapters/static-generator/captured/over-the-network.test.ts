@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** The bytes of a capture behind its redirects, sent by a real server; everything else is absent. */
+/** Serves the redirects and the body of a capture from a real server. All other URLs return 404. */
 async function serve({ exchanges, body }: Capture): Promise<string> {
   const server = createServer((request, response) => {
     const step = Number(/^\/step-(\d+)$/.exec(request.url ?? '')?.[1] ?? NaN);
@@ -52,7 +52,7 @@ const fetchOnce = (url: string) => fetcher.withSession((session) => session.fetc
 const ENCODED = ['utf-16', 'windows-1252-header', 'shift-jis', 'gb18030', 'wrong-label', 'xhtml-as-xml', 'error-404'];
 
 test.each([...ENCODED, 'redirect-chain', 'control-characters', 'huge-dom'])(
-  '%s comes over the network as it is replayed',
+  '%s is the same over the network and replayed',
   async (name) => {
     const captured = capture(name);
     const [sent, replayed] = await Promise.all([
@@ -70,7 +70,7 @@ test.each([...ENCODED, 'redirect-chain', 'control-characters', 'huge-dom'])(
   },
 );
 
-/** What depends on the markup alone, not on the address that the test's server happens to have. */
+/** Checks that depend only on the markup, not on the URL of the test server. */
 const MARKUP = [
   'document-title',
   'headings',
@@ -81,20 +81,23 @@ const MARKUP = [
   'landmark-one-main',
 ];
 
-test.each(['shift-jis', 'misnested', 'redirect-chain'])('%s is graded over the network as argued', async (name) => {
-  const captured = capture(name);
-  const generator = new StaticGenerator({ fetcher });
-  const outcome = await generator.generate(await serve(captured), never);
-  if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
-  const found = Object.fromEntries(outcome.audits.map(({ id, outcome: verdict }) => [id, verdict]));
-  const argued = Object.entries(captured.expected.verdicts)
-    .filter(([id]) => MARKUP.includes(id) || id === 'redirects')
-    .map(([id, { outcome: verdict }]) => [id, verdict]);
-  expect(argued.length).toBeGreaterThan(0);
-  expect(found).toMatchObject(Object.fromEntries(argued));
-});
+test.each(['shift-jis', 'misnested', 'redirect-chain'])(
+  '%s gets its argued verdicts over the network',
+  async (name) => {
+    const captured = capture(name);
+    const generator = new StaticGenerator({ fetcher });
+    const outcome = await generator.generate(await serve(captured), never);
+    if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
+    const found = Object.fromEntries(outcome.audits.map(({ id, outcome: verdict }) => [id, verdict]));
+    const argued = Object.entries(captured.expected.verdicts)
+      .filter(([id]) => MARKUP.includes(id) || id === 'redirects')
+      .map(([id, { outcome: verdict }]) => [id, verdict]);
+    expect(argued.length).toBeGreaterThan(0);
+    expect(found).toMatchObject(Object.fromEntries(argued));
+  },
+);
 
-test.each(['empty-body', 'not-html'])('%s fails over the network as argued', async (name) => {
+test.each(['empty-body', 'not-html'])('%s fails over the network with the expected code', async (name) => {
   const outcome = await fetchOnce(await serve(capture(name)));
   expect(outcome).toMatchObject({ kind: 'failed', failure: { code: capture(name).expected.failure } });
 });

@@ -12,7 +12,7 @@ import type { Capture, CapturedResource } from './capture.js';
 
 const never = new AbortController().signal;
 
-/** Answers as the captured site did, from its bytes: types and encodings are found out by the generator's own code. */
+/** Responds as the captured site did. The generator's own code detects types and encodings. */
 export function replay(capture: Capture): Fetcher {
   return { openSession: () => replaySession(capture) };
 }
@@ -72,14 +72,14 @@ function answerFrom({ exchanges }: Capture): FetchResource {
   };
 }
 
-/** All that checks are given. */
+/** The input of the checks. */
 export interface Replayed {
   readonly page: RetrievedPage;
   readonly document: Document;
   readonly resources: RelatedResources;
 }
 
-/** @returns null where there is nothing to judge */
+/** @returns null if the capture has no page to check */
 export async function retrieved(capture: Capture): Promise<Replayed | null> {
   const session = replaySession(capture);
   const outcome = await session.fetchPage(capture.exchanges.requestedUrl, never);

@@ -4,10 +4,10 @@ import type { GeneratorOutcome } from '../../../../src/application/index.js';
 import type { Audit } from '../../../../src/domain/index.js';
 import { FIXTURES } from './capture.js';
 
-/** Where the report of a page is kept. */
+/** The file with the stored report of a page. */
 export const reportFile = (name: string) => join(FIXTURES, name, 'report.txt');
 
-/** An audit in a line, short enough to be read in a diff: verdict, what is said of it, and the first pieces of evidence. */
+/** One line for an audit, short enough for a diff: outcome, score, explanation and the first evidence. */
 export function toLine({ id, outcome, score, explanation, evidence }: Audit): string {
   const shown = evidence
     .slice(0, 3)
@@ -16,13 +16,13 @@ export function toLine({ id, outcome, score, explanation, evidence }: Audit): st
   return `${id} ${outcome} ${score ?? '-'} ${explanation}${shown.join('')}${more}`;
 }
 
-/** What is kept of an outcome. */
+/** The stored form of an outcome. */
 export function toReport(outcome: GeneratorOutcome): string {
   if (outcome.kind === 'failed') return `failed ${outcome.failure.code}\n`;
   return outcome.audits.map((audit) => `${toLine(audit)}\n`).join('');
 }
 
-/** The kept line of each check, by id; none where no report was kept yet. */
+/** The stored line of each check, by id; empty if no report is stored. */
 export function readLines(name: string): ReadonlyMap<string, string> {
   if (!existsSync(reportFile(name))) return new Map();
   const lines = readFileSync(reportFile(name), 'utf8').trimEnd().split('\n');

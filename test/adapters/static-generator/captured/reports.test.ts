@@ -11,7 +11,7 @@ import { reportFile, toReport } from './report-lines.js';
 const never = new AbortController().signal;
 const captures = readCaptures();
 
-/** As built, which has worker threads; from the sources everything is judged in place. */
+/** The built pool, which has worker threads. From the sources, everything runs on the main thread. */
 const { AnalysisPool, DEFAULT_ANALYSIS_LIMITS } = (await import(
   pathToFileURL(resolve('dist/adapters/static-generator/workers/analysis-pool.js')).href
 )) as typeof Sources;
@@ -20,17 +20,17 @@ function report(capture: Capture): Promise<GeneratorOutcome> {
   return new StaticGenerator({ fetcher: replay(capture) }).generate(capture.exchanges.requestedUrl, never);
 }
 
-// `npm run capture -- --update` sets it, and shows what moved.
+// `npm run capture -- --update` sets it, and shows what changed.
 const isUpdate = process.env.SITEGRADE_CAPTURES === 'update';
 
 test.each(captures.map((capture) => [capture.name, capture] as const))(
-  '%s: the report is the one that was kept, and agrees with what is argued',
+  '%s gets the stored report, which agrees with its argued verdicts',
   async (name, capture) => {
     const outcome = await report(capture);
     const file = reportFile(name);
     const lines = toReport(outcome);
     if (isUpdate) writeFileSync(file, lines);
-    expect(lines).toBe(existsSync(file) ? readFileSync(file, 'utf8') : 'none kept: npm run capture -- --update');
+    expect(lines).toBe(existsSync(file) ? readFileSync(file, 'utf8') : 'nothing stored: npm run capture -- --update');
     expect(outcome.kind === 'failed' ? outcome.failure.code : undefined).toBe(capture.expected.failure);
     const audits = outcome.kind === 'audited' ? outcome.audits : [];
     expect(audits.filter((audit) => audit.outcome === 'error')).toEqual([]);
@@ -40,7 +40,7 @@ test.each(captures.map((capture) => [capture.name, capture] as const))(
   },
 );
 
-test('the same, byte for byte, in the other order, side by side, in worker threads', async () => {
+test('reports are the same byte for byte in reverse order, at once and in worker threads', async () => {
   const pool = new AnalysisPool({ ...DEFAULT_ANALYSIS_LIMITS, workers: 2 });
   const inThreads = await Promise.all(
     captures.toReversed().map(async (capture) => {

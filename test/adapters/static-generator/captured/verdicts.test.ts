@@ -3,16 +3,16 @@ import { CHECKS } from '../../../../src/adapters/static-generator/checks/index.j
 import { readCaptures } from './capture.js';
 import { retrieved, type Replayed } from './replay.js';
 
-// One test for each verdict, and in it that check alone: mutation tests then run no more than what a mutant could change.
-const judged = readCaptures().filter(({ expected }) => expected.failure === undefined);
+// One test for each verdict, which runs only that check: mutation tests run only what a mutant can change.
+const checked = readCaptures().filter(({ expected }) => expected.failure === undefined);
 
-describe.each(judged.map((capture) => [capture.name, capture] as const))('%s', (_name, capture) => {
+describe.each(checked.map((capture) => [capture.name, capture] as const))('%s', (_name, capture) => {
   let replayed: Promise<Replayed | null> | undefined;
 
   test.each(Object.entries(capture.expected.verdicts))('%s', async (id, expected) => {
     replayed ??= retrieved(capture);
     const subject = await replayed;
-    if (subject === null) throw new Error('There is nothing to judge.');
+    if (subject === null) throw new Error('The capture has no page to check.');
     const checks = CHECKS.filter((check) => check.id === id);
     const [audit] = auditPage(subject.page, subject.resources, checks, subject.document);
     const { outcome, score } = audit ?? {};

@@ -4,13 +4,13 @@ import { StaticGenerator } from '../../../../src/adapters/static-generator/index
 import { FIXTURES } from './capture.js';
 import { readLines } from './report-lines.js';
 
-/** What the rules and weights of this version say of the captured pages. */
+/** Identifies the rules and weights of this version by their results on the captured pages. */
 const RECORDED = {
   version: '2.0.0',
   digest: '0bb9b664f833b940',
 };
 
-/** Weights, and the outcome and score of every check on every page: not the words. */
+/** Covers the weights, and the outcome and score of every check on every page. Texts do not count. */
 async function digestOfRules(): Promise<string> {
   const { categories, checks } = await new StaticGenerator().describe();
   const hash = createHash('sha256');
@@ -23,11 +23,11 @@ async function digestOfRules(): Promise<string> {
 }
 
 /*
- * Scores of different versions cannot be compared, and users are told so by the version alone. Where this fails, either
- * a rule or a weight moved: raise the version in static-generator.ts, say in CHANGELOG.md what moved, and record both
- * here; or only a page was added to the captured ones: record the digest.
+ * Users know by the version alone which scores they can compare. If a rule or a weight changed, raise the version in
+ * static-generator.ts, describe the change in CHANGELOG.md, and record version and digest here. If you only added a captured
+ * page, record the digest.
  */
-test('whatever changes a verdict or a weight changes the version', async () => {
+test('a change of a verdict or a weight requires a new version', async () => {
   const { version } = new StaticGenerator().identity;
   expect({ version, digest: await digestOfRules() }).toEqual(RECORDED);
 });

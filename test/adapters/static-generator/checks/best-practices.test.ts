@@ -17,10 +17,10 @@ verdictTable('charset', [
   ['header with quotes, which Lighthouse does not read', 'fail', header('content-type', 'text/html; charset="utf-8"')],
   ['another header', 'fail', { ...guessed, ...header('content-type', 'text/html') }],
   ['byte order mark', 'pass', { encoding: { name: 'UTF-8', source: 'bom' } }],
-  ['nothing', 'fail', guessed],
+  ['none', 'fail', guessed],
   ['meta', 'pass', head('<meta charset=utf-8>')],
   ['pragma', 'pass', head('<meta http-equiv=Content-Type content="text/html; charset=utf-8">')],
-  ['too late', 'fail', head(`<!--${'x'.repeat(1024)}--><meta charset=utf-8>`)],
+  ['a meta too late', 'fail', head(`<!--${'x'.repeat(1024)}--><meta charset=utf-8>`)],
   ['in the body', 'fail', body('<meta charset=utf-8>')],
 ]);
 const viewport = (...contents: string[]) =>
@@ -37,7 +37,7 @@ verdictTable('deprecated-elements', [
   ['none', 'pass', body('<b>x</b><s>y</s>')],
   ['center', 'fail', body('<center>x</center>')],
   ['u', 'fail', body('<u>x</u>')],
-  ['of another language', 'pass', body('<svg><font></font></svg>')],
+  ['an SVG element', 'pass', body('<svg><font></font></svg>')],
 ]);
 verdictTable('duplicate-id', [
   ['no ids', 'not applicable', body('<p id="">')],
@@ -52,7 +52,7 @@ verdictTable('plugins', [
   ['by type', 'fail', body('<object type=application/x-shockwave-flash></object>')],
   ['by file', 'fail', body('<embed src=/x.swf?y>')],
   ['by parameter', 'fail', body('<object><param name=Movie value=/x.swf></object>')],
-  ['another parameter', 'pass', body('<object><param name=next value=/x.swf></object>')],
+  ['a parameter with another name', 'pass', body('<object><param name=next value=/x.swf></object>')],
 ]);
 verdictTable('inline-event-handlers', [
   ['none', 'pass', body('<p data-onclick=x once=y>')],
@@ -68,37 +68,37 @@ verdictTable('web-app-manifest', [
   ['good', 'pass', manifest('{"name":"x","icons":[{"src":"/i.svg"}],"display":"Standalone","unknown":1}')],
   ['empty object', 'pass', manifest('{}')],
   ['byte order mark', 'pass', manifest('\ufeff{}')],
-  ['no JSON', 'fail', manifest('{"name":}')],
+  ['invalid JSON', 'fail', manifest('{"name":}')],
   ['empty', 'fail', manifest('')],
   ['a list', 'fail', manifest('[]')],
   ['null', 'fail', manifest('null')],
   ['missing', 'fail', manifest('{}', 404)],
-  ['an address that is none', 'fail', manifestLink],
+  ['an invalid URL', 'fail', manifestLink],
   ['unreachable', 'fail', { ...manifestLink, resources: { manifest: REFUSED } }],
   [
-    'not visited',
+    'at a blocked address',
     'not applicable',
     { ...manifestLink, resources: { manifest: { ...REFUSED, failure: 'blocked_address' } } },
   ],
   [
-    'cut',
+    'too long',
     'not applicable',
     {
       ...manifestLink,
       resources: { manifest: { ...answer(200, '{"a'), read: { transferred: 3, decoded: 3, isWhole: false } } },
     },
   ],
-  ['a name that is no text', 'fail', member('name', 1)],
-  ['a word that is none', 'fail', member('display', 'big')],
-  ['icons that are no list', 'fail', member('icons', {})],
-  ['an icon that is no object', 'fail', member('icons', ['/i.svg'])],
-  ['an icon without address', 'fail', member('icons', [{ sizes: 'any' }])],
-  ['a shortcut without address', 'fail', member('shortcuts', [{ name: 'x' }])],
-  ['a preference that is no truth', 'fail', member('prefer_related_applications', 'yes')],
-  ['no fault of what all objects have', 'pass', member('__proto__', 1)],
+  ['a name that is not a string', 'fail', member('name', 1)],
+  ['an unknown keyword', 'fail', member('display', 'big')],
+  ['icons that are not a list', 'fail', member('icons', {})],
+  ['an icon that is not an object', 'fail', member('icons', ['/i.svg'])],
+  ['an icon without a URL', 'fail', member('icons', [{ sizes: 'any' }])],
+  ['a shortcut without a URL', 'fail', member('shortcuts', [{ name: 'x' }])],
+  ['a preference that is not a boolean', 'fail', member('prefer_related_applications', 'yes')],
+  ['a member named like an inherited property', 'pass', member('__proto__', 1)],
 ]);
 
-test('web-app-manifest names the faults', () => {
+test('web-app-manifest shows every invalid member', () => {
   const { evidence } = auditOf('web-app-manifest', manifest('{"scope":[],"icons":[{"src":"/a"},{"src":""}]}'));
   expect(evidence.slice(1).map(({ value }) => value)).toEqual(['scope: no text', 'icons[1].src: no text']);
 });

@@ -1,39 +1,39 @@
 import { auditOf, body, head, subresources, verdictTable } from '../in-memory-page.js';
 
 verdictTable('plugins', [
-  ['a plug-in’s file, whatever comes behind', 'fail', body('<embed src="/x.SWF?a=1#b">')],
-  ['a name that only begins so', 'pass', body('<embed src="/x.swf.html">')],
-  ['an address that is none', 'pass', body('<embed src="https://">')],
-  ['no address', 'pass', body('<embed>')],
-  ['an object by its file', 'fail', body('<object data="/x.class"></object>')],
-  ['an object by its type', 'fail', body('<object type=" Application/X-Shockwave-Flash "></object>')],
-  ['an object by its parameter', 'fail', body('<object><param name=" Movie " value=/x.swf></object>')],
+  ['a plug-in file with a query and a fragment', 'fail', body('<embed src="/x.SWF?a=1#b">')],
+  ['a file name that only contains the extension', 'pass', body('<embed src="/x.swf.html">')],
+  ['an invalid URL', 'pass', body('<embed src="https://">')],
+  ['no URL', 'pass', body('<embed>')],
+  ['an object by file name', 'fail', body('<object data="/x.class"></object>')],
+  ['an object by type', 'fail', body('<object type=" Application/X-Shockwave-Flash "></object>')],
+  ['an object by parameter', 'fail', body('<object><param name=" Movie " value=/x.swf></object>')],
   ...['code', 'movie', 'source', 'src'].map(
     (name) => [`parameter ${name}`, 'fail', body(`<object><param name=${name} value=/x.swf></object>`)] as const,
   ),
-  ['a parameter of another name', 'pass', body('<object><param name=colour value=/x.swf></object>')],
+  ['a parameter with another name', 'pass', body('<object><param name=colour value=/x.swf></object>')],
   ['a parameter without a name', 'pass', body('<object><param value=/x.swf></object>')],
-  ['a parameter of no plug-in', 'pass', body('<object><param name=movie value=/x.mp4></object>')],
-  ['a parameter outside of an object', 'pass', body('<p><param name=movie value=/x.swf></p>')],
+  ['a parameter with another file', 'pass', body('<object><param name=movie value=/x.mp4></object>')],
+  ['a parameter outside an object', 'pass', body('<p><param name=movie value=/x.swf></p>')],
 ]);
 
 const styled = (style: string, more = '') => body(`<img src=/x ${more} style="${style}">`);
 verdictTable('unsized-images', [
-  ['a drawing within its address', 'not applicable', body('<img src=" DATA:image/svg+xml,x">')],
-  ['such an address within another', 'fail', body('<img src="/?data:image/svg+xml">')],
-  ['a picture within its address', 'fail', body('<img src="data:image/png,x">')],
-  ['no address', 'fail', body('<img>')],
-  ['a width that is no number', 'fail', body('<img width=auto height=1>')],
-  ['a width with a space in front', 'pass', body('<img width=" 10" height=1>')],
-  ['a number behind other things', 'fail', body('<img width=x1 height=1>')],
+  ['an SVG image in a data URL', 'not applicable', body('<img src=" DATA:image/svg+xml,x">')],
+  ['a data URL inside another URL', 'fail', body('<img src="/?data:image/svg+xml">')],
+  ['a PNG image in a data URL', 'fail', body('<img src="data:image/png,x">')],
+  ['no URL', 'fail', body('<img>')],
+  ['a width that is not a number', 'fail', body('<img width=auto height=1>')],
+  ['a width with a leading space', 'pass', body('<img width=" 10" height=1>')],
+  ['a number after other characters', 'fail', body('<img width=x1 height=1>')],
   ['an empty width', 'fail', body('<img width="" height=1>')],
   ['width and ratio', 'pass', styled('aspect-ratio: 1 / 2', 'width=1')],
   ['height and ratio', 'pass', styled('aspect-ratio: 1 / 2', 'height=1')],
-  ['ratio alone', 'fail', styled('aspect-ratio: 1 / 2')],
+  ['only a ratio', 'fail', styled('aspect-ratio: 1 / 2')],
   ...['', 'auto', 'initial', 'inherit', 'unset'].map(
     (value) => [`a width of "${value}"`, 'fail', styled(`width: ${value}; height: 1px`)] as const,
   ),
-  ['a width of its own', 'pass', styled('WIDTH : 50% ; height:1px')],
+  ['a width in style', 'pass', styled('WIDTH : 50% ; height:1px')],
   ['out of the flow', 'not applicable', styled('position: ABSOLUTE')],
   ['in the flow', 'fail', styled('position: relative')],
 ]);
@@ -42,30 +42,30 @@ const canonical = '<link rel=canonical href="https://example.com/page">';
 const hreflang = (language: string, path: string) =>
   `<link rel=alternate hreflang=${language} href="https://example.com/${path}">`;
 verdictTable('canonical', [
-  ['an empty one', 'not applicable', head('<link rel=canonical href="">')],
+  ['an empty URL', 'not applicable', head('<link rel=canonical href="">')],
   ['the same twice', 'pass', head(canonical + canonical)],
   [
-    'the same, with a place: another address to Lighthouse',
+    'the same with a fragment, which Lighthouse treats as different',
     'fail',
     head(`${canonical}<link rel=canonical href="https://example.com/page#x">`),
   ],
   [
-    'three of them',
+    'three different ones',
     'fail',
     head(['a', 'b', 'c'].map((path) => `<link rel=canonical href="https://example.com/${path}">`).join('')),
   ],
   [
-    'another language, of a page that names itself',
+    'another translation, on a page that lists itself',
     'fail',
     head(`<link rel=canonical href="https://example.com/de">${hreflang('en', 'page')}${hreflang('de', 'de')}`),
   ],
   [
-    'another language, of a page that does not',
+    'another translation, on a page that does not list itself',
     'pass',
     head(`<link rel=canonical href="https://example.com/de">${hreflang('de', 'de')}`),
   ],
   [
-    'no translation',
+    'a URL that is not a translation',
     'pass',
     head(`<link rel=canonical href="https://example.com/x">${hreflang('en', 'page')}${hreflang('de', 'de')}`),
   ],
@@ -81,12 +81,12 @@ verdictTable('canonical', [
 const meta = (html: string) => ({ ...head(html), encoding: { name: 'windows-1252', source: 'default' } as const });
 verdictTable('charset', [
   ['one letter', 'fail', meta('<meta charset=u>')],
-  ['a space in it', 'fail', meta('<meta charset="utf 8">')],
+  ['a space in the name', 'fail', meta('<meta charset="utf 8">')],
   ['no charset', 'fail', meta('<meta name=x content="text/html; charset=utf-8">')],
-  ['the old way', 'pass', meta('<meta http-equiv=Content-Type content="text/html; charset = utf-8">')],
-  ['the old way, without a value', 'fail', meta('<meta http-equiv=Content-Type content="text/html; charset=">')],
-  ['the old way, one letter', 'fail', meta('<meta http-equiv=Content-Type content="text/html; charset=u">')],
-  ['the old way, without a content', 'fail', meta('<meta http-equiv=Content-Type>')],
+  ['http-equiv', 'pass', meta('<meta http-equiv=Content-Type content="text/html; charset = utf-8">')],
+  ['http-equiv without a value', 'fail', meta('<meta http-equiv=Content-Type content="text/html; charset=">')],
+  ['http-equiv with one letter', 'fail', meta('<meta http-equiv=Content-Type content="text/html; charset=u">')],
+  ['http-equiv without content', 'fail', meta('<meta http-equiv=Content-Type>')],
   ['the header, one letter', 'fail', { ...meta(''), headers: [['content-type', 'text/html; charset=u']] }],
 ]);
 
@@ -114,7 +114,7 @@ verdictTable('uses-text-compression', [
   ['no type', 'pass', sent('')],
   ['two codings, one of which compresses', 'pass', sent('text/css', 'identity, GZIP')],
   ['two headers', 'pass', sent('text/css', 'identity', ' br')],
-  ['a coding that does not', 'warn', sent('text/css', 'identity')],
+  ['a coding that does not compress', 'warn', sent('text/css', 'identity')],
 ]);
 
 const typeOf = (doctype: string) => ({ html: `<!DOCTYPE ${doctype}><html lang=en><p>x` });
@@ -133,7 +133,7 @@ verdictTable('doctype', [
   ['legacy', 'pass', typeOf('html SYSTEM "about:legacy-compat"')],
   ['another name', 'fail', typeOf('xml')],
   [
-    'an identifier that only holds a limited one',
+    'an identifier that contains a limited-quirks one',
     'pass',
     typeOf('html PUBLIC "x -//W3C//DTD XHTML 1.0 Frameset//EN" "x"'),
   ],

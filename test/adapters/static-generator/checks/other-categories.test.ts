@@ -34,10 +34,10 @@ verdictTable('html-has-lang', [
 ]);
 verdictTable('html-lang-valid', [
   ['none', 'not applicable', { html: '<html>' }],
-  ['region', 'pass', { html: '<html lang=de-AT>' }],
+  ['with a region', 'pass', { html: '<html lang=de-AT>' }],
   ['three letters', 'pass', { html: '<html lang=haw>' }],
   ['unknown', 'fail', { html: '<html lang=xx>' }],
-  ['a word', 'fail', { html: '<html lang=english>' }],
+  ['an English word', 'fail', { html: '<html lang=english>' }],
 ]);
 const zoom = (content: string) => head(`<meta name=viewport content="${content}">`);
 verdictTable('meta-viewport', [

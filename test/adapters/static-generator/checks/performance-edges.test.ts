@@ -20,20 +20,20 @@ verdictTable('modern-image-formats', [
   ['an old format of 4,097 bytes', 'warn', typed('image/png', 4097)],
   ['.tif', 'warn', images('<img src=/x.tif>')],
   ['.bmp', 'warn', images('<img src=/x.BMP>')],
-  ['the name goes on', 'pass', images('<img src=/x.jpg.webp>')],
-  ['data: in the middle of the address', 'warn', images('<img src="/data:x.png">')],
+  ['an old extension before a new one', 'pass', images('<img src=/x.jpg.webp>')],
+  ['data: inside the URL', 'warn', images('<img src="/data:x.png">')],
   ['DATA:', 'not applicable', images('<img src=" DATA:image/png;base64,x.png">')],
-  ['no address', 'not applicable', images('<img>', '<img src=" ">')],
+  ['no URL', 'not applicable', images('<img>', '<img src=" ">')],
 ]);
 
 verdictTable('resource-hints', [
-  ['no address', 'warn', head('<link rel=preload as=style>')],
-  ['an address that is none', 'warn', head('<link rel=preload as=style href="https://">')],
+  ['no URL', 'warn', head('<link rel=preload as=style>')],
+  ['an invalid URL', 'warn', head('<link rel=preload as=style href="https://">')],
   ['an image by its imagesrcset', 'pass', head('<link rel=preload as=image imagesrcset="/a.avif 1x">')],
   ['a script has no imagesrcset', 'warn', head('<link rel=preload as=script imagesrcset="/a.js 1x">')],
   ['no as', 'warn', head('<link rel=preload href=/a>')],
-  ['preconnect without an address', 'warn', head('<link rel=preconnect>')],
-  ['preconnect to nowhere', 'warn', head('<link rel=preconnect href="https://">')],
+  ['preconnect without a URL', 'warn', head('<link rel=preconnect>')],
+  ['preconnect to an invalid URL', 'warn', head('<link rel=preconnect href="https://">')],
   ['in the body', 'not applicable', body('<link rel=preload href=/a>')],
   ['another relation', 'not applicable', head('<link rel=prefetch href=/a><link href=/b>')],
 ]);

@@ -19,7 +19,7 @@ verdictTable('render-blocking-resources', [
   ['four', 'warn', head(sheets(4))],
   ['five', 'fail', head(sheets(5))],
   [
-    'what does not block',
+    'resources that do not block',
     'pass',
     head(
       `<script src=/x.js defer></script><script src=/x.js async></script><script type=module src=/x.js></script>` +
@@ -30,7 +30,7 @@ verdictTable('render-blocking-resources', [
   ['in the body', 'pass', body(`${sheets(2)}<script src=/x.js></script>`)],
 ]);
 
-test('render-blocking-resources: each resource costs 20', () => {
+test('render-blocking-resources subtracts 20 for each resource', () => {
   expect(auditOf('render-blocking-resources', head(sheets(3))).score).toBe(40);
 });
 
@@ -38,22 +38,22 @@ verdictTable('deferred-scripts', [
   ['none', 'not applicable', head('<script>1</script>')],
   ['deferred', 'pass', head('<script defer src=/x.js></script>')],
   ['in the head', 'fail', head('<script src=/x.js></script>')],
-  ['in the head, by its old type', 'fail', head('<script type=text/javascript src=/x.js></script>')],
+  ['in the head, with an old type', 'fail', head('<script type=text/javascript src=/x.js></script>')],
   ['in the body', 'warn', body('<script src=/x.js></script>')],
 ]);
 verdictTable('unsized-images', [
   ['none', 'not applicable', body('')],
   ['both', 'pass', body('<img width=1 height=1>')],
   ['one', 'fail', body('<img width=1>')],
-  ['no number', 'fail', body('<img width=auto height=auto>')],
+  ['not a number', 'fail', body('<img width=auto height=auto>')],
   ['by style', 'pass', body('<img style="width: 10px; height: 5em">')],
-  ['by a style that leaves it open', 'fail', body('<img style="width: 100%; height: auto">')],
+  ['by an automatic style', 'fail', body('<img style="width: 100%; height: auto">')],
   ['by ratio', 'pass', body('<img style="width: 100%; aspect-ratio: 3/2">')],
   ['out of the flow', 'not applicable', body('<img style="position:absolute">')],
   ['hidden', 'not applicable', body('<img hidden>')],
-  ['some', 'fail', body('<img width=1 height=1><img>')],
-  ['an SVG of its own', 'not applicable', body('<img src="data:image/svg+xml,x">')],
-  ['another of its own', 'fail', body('<img src="data:image/png,x">')],
+  ['one of several', 'fail', body('<img width=1 height=1><img>')],
+  ['an SVG image in a data URL', 'not applicable', body('<img src="data:image/svg+xml,x">')],
+  ['another image in a data URL', 'fail', body('<img src="data:image/png,x">')],
 ]);
 const images = (number: number, attributes = '') =>
   Array.from({ length: number }, (_, i) => `<img src=/${i}.webp ${attributes}>`).join('');
@@ -67,17 +67,17 @@ verdictTable('modern-image-formats', [
   ['none', 'not applicable', body('<img src=data:image/png,x>')],
   ['modern', 'pass', body('<img src=/a.avif><img src=/b.svg>')],
   ['old', 'warn', body('<img src="/a.JPG?x=.webp">')],
-  ['the last choice', 'pass', body('<picture><source srcset=/a.webp><img src=/a.jpg></picture>')],
+  ['the fallback of a picture', 'pass', body('<picture><source srcset=/a.webp><img src=/a.jpg></picture>')],
 ]);
 verdictTable('request-count', [
   ['50', 'pass', body(images(50))],
   ['51', 'fail', body(`${images(50)}<script src=/x.js></script>`)],
-  ['the same one', 'pass', body('<img src=/x>'.repeat(51))],
+  ['the same URL repeated', 'pass', body('<img src=/x>'.repeat(51))],
   ['data', 'pass', body(Array.from({ length: 51 }, (_, i) => `<img src=data:,${i}>`).join(''))],
   ['links', 'pass', body(Array.from({ length: 51 }, (_, i) => `<a href=/${i}>x</a>`).join(''))],
 ]);
 
-test('request-count: every kind of resource counts', () => {
+test('request-count counts every kind of resource', () => {
   const page = body(
     '<script src=1></script><link rel=stylesheet href=2><img src=3><iframe src=4></iframe><embed src=5>' +
       '<video src=6 poster=7><track src=8></video><audio src=9></audio><object data=10></object><input type=image src=11>' +
@@ -94,11 +94,11 @@ verdictTable('resource-hints', [
   ['none', 'not applicable', head('<link rel=dns-prefetch href=//x.example>')],
   ['good', 'pass', head('<link rel=preconnect href=https://x.example><link rel=preload as=style href=/x.css>')],
   ['no as', 'warn', head('<link rel=preload href=/x.css>')],
-  ['an as that cannot be preloaded', 'warn', head('<link rel=preload as=document href=/x>')],
+  ['an unsupported as', 'warn', head('<link rel=preload as=document href=/x>')],
   ['a font', 'pass', head('<link rel=preload as=font crossorigin href=/x.woff2>')],
-  ['a font that is loaded twice', 'warn', head('<link rel=preload as=font href=/x.woff2>')],
+  ['a font without crossorigin', 'warn', head('<link rel=preload as=font href=/x.woff2>')],
   ['twice', 'warn', head('<link rel=preload as=style href=/x.css>'.repeat(2))],
-  ['to itself', 'warn', head('<link rel=preconnect href=https://example.com>')],
+  ['to the page’s own origin', 'warn', head('<link rel=preconnect href=https://example.com>')],
   ['four origins', 'pass', head([1, 2, 3, 4].map((i) => `<link rel=preconnect href=https://x${i}.example>`).join(''))],
   [
     'five origins',
@@ -112,15 +112,15 @@ const typed = (type: string, more: Partial<SubresourceSketch> = {}): Subresource
   ...more,
 });
 verdictTable('modern-image-formats', [
-  ['by its answer, whatever its name', 'warn', { ...body('<img src=/0>'), ...loading(typed('image/png')) }],
+  ['by the response, whatever its name', 'warn', { ...body('<img src=/0>'), ...loading(typed('image/png')) }],
   [
-    'by its answer to a browser that knows WebP',
+    'by the response to a browser that accepts WebP',
     'pass',
     { ...body('<img src=/a.jpg>'), ...loading(typed('image/webp', { url: 'https://example.com/a.jpg' })) },
   ],
   ['small', 'pass', { ...body('<img src=/0>'), ...loading(typed('image/png', { transferredBytes: 4096 })) }],
   [
-    'just large enough',
+    'just above the limit',
     'warn',
     { ...body('<img src=/0>'), ...loading(typed('image/png', { transferredBytes: 4097 })) },
   ],
@@ -135,30 +135,30 @@ const script = (more: Partial<SubresourceSketch> = {}) => typed('text/javascript
 verdictTable('uses-text-compression', [
   ['a script that is small', 'pass', loading(script({ read: 2_088 }))],
   ['a script that is large', 'warn', loading(script({ read: 2_090 }))],
-  ['a script of which only the head is known', 'pass', loading(script({ transferredBytes: 9_999 }))],
-  ['what does not compress', 'pass', loading(typed('image/png', { read: 99_999 }))],
+  ['a script without a body', 'pass', loading(script({ transferredBytes: 9_999 }))],
+  ['a type that does not compress', 'pass', loading(typed('image/png', { read: 99_999 }))],
   [
     'compressed twice over',
     'pass',
     loading(script({ read: 9_999, headers: [['content-encoding', 'identity, GZIP']] })),
   ],
-  ['a document in between', 'pass', { html: 'x'.repeat(2_088) }],
-  ['a document just too large', 'fail', { html: 'x'.repeat(2_090) }],
+  ['a document below the limit', 'pass', { html: 'x'.repeat(2_088) }],
+  ['a document just above the limit', 'fail', { html: 'x'.repeat(2_090) }],
   ['XHTML compresses less', 'pass', { html: 'x'.repeat(2_798), headers: [['content-type', 'application/xhtml+xml']] }],
 ]);
 
 const KIB = 1024;
 verdictTable('total-byte-weight', [
-  ['the document alone', 'pass', body('x')],
+  ['only the document', 'pass', body('x')],
   ['at the tenth percentile', 'pass', loading({ transferredBytes: 2667 * KIB })],
-  ['beyond it', 'warn', loading({ transferredBytes: 2_900 * KIB })],
+  ['above it', 'warn', loading({ transferredBytes: 2_900 * KIB })],
   ['at the median', 'warn', loading({ transferredBytes: 2_000 * KIB }, { transferredBytes: 2_000 * KIB })],
-  ['beyond it', 'fail', loading({ transferredBytes: 4_100 * KIB })],
+  ['above it', 'fail', loading({ transferredBytes: 4_100 * KIB })],
   ['lazy', 'pass', loading({ transferredBytes: 9_000 * KIB, isLazy: true })],
   ['an error page', 'pass', loading({ transferredBytes: 9_000 * KIB, status: 404 })],
 ]);
 
-test('total-byte-weight: says what it does not know, and shows the heaviest first', () => {
+test('total-byte-weight lists what it does not know, and shows the largest files first', () => {
   const { explanation, evidence, score } = auditOf('total-byte-weight', {
     resources: {
       ...subresources({ transferredBytes: KIB }, { transferredBytes: 5_000 * KIB }, { status: 200 }, { failure: 'x' }),
@@ -182,47 +182,43 @@ const dated = (expires: string, ...more: readonly (readonly [string, string])[])
   headers: [['date', 'Fri, 20 Nov 2026 12:00:00 GMT'], ['expires', expires], ...more],
 });
 verdictTable('cache-insight', [
-  ['nothing', 'not applicable', loading()],
+  ['no resources', 'not applicable', loading()],
   ['a year', 'pass', loading(cached('public, max-age=31536000'))],
   ['30 days', 'pass', loading(cached('max-age=2592000'))],
   ['a second less', 'fail', loading(cached('max-age=2591999'))],
   ['no lifetime', 'fail', loading(cached())],
   ['one of two', 'fail', loading(cached('max-age=31536000'), cached('max-age=60'))],
-  ['not to be kept', 'not applicable', loading(cached('no-store, max-age=60'))],
-  ['to be asked for', 'not applicable', loading(cached('max-age=60', 'must-revalidate'))],
-  ['of one visitor', 'not applicable', loading(cached('private'))],
-  ['passed already', 'not applicable', loading(cached('max-age=0'))],
-  ['by its end', 'pass', loading(dated('Tue, 22 Dec 2026 12:00:00 GMT'))],
-  ['by its end, soon', 'fail', loading(dated('Sat, 21 Nov 2026 12:00:00 GMT'))],
-  ['by an end that is none', 'not applicable', loading(dated('0'))],
-  [
-    'by its end, without a date',
-    'not applicable',
-    loading({ headers: [['expires', 'Sat, 21 Nov 2026 12:00:00 GMT']] }),
-  ],
-  ['the age comes first', 'pass', loading(dated('0', ['cache-control', 'max-age=31536000']))],
-  ['old ways', 'not applicable', loading({ headers: [['pragma', 'no-cache']] })],
+  ['no-store', 'not applicable', loading(cached('no-store, max-age=60'))],
+  ['must-revalidate', 'not applicable', loading(cached('max-age=60', 'must-revalidate'))],
+  ['private', 'not applicable', loading(cached('private'))],
+  ['an expired lifetime', 'not applicable', loading(cached('max-age=0'))],
+  ['by Expires', 'pass', loading(dated('Tue, 22 Dec 2026 12:00:00 GMT'))],
+  ['by Expires, soon', 'fail', loading(dated('Sat, 21 Nov 2026 12:00:00 GMT'))],
+  ['by an invalid Expires', 'not applicable', loading(dated('0'))],
+  ['by Expires, without Date', 'not applicable', loading({ headers: [['expires', 'Sat, 21 Nov 2026 12:00:00 GMT']] })],
+  ['max-age before Expires', 'pass', loading(dated('0', ['cache-control', 'max-age=31536000']))],
+  ['Pragma', 'not applicable', loading({ headers: [['pragma', 'no-cache']] })],
   ['an icon', 'not applicable', loading({ kind: 'other' })],
   ['an error', 'not applicable', loading({ status: 404 })],
 ]);
 
 verdictTable('broken-resources', [
-  ['nothing', 'not applicable', loading()],
-  ['there', 'pass', loading({}, { status: 204 })],
-  ['gone', 'fail', loading({}, { status: 404 })],
-  ['at fault', 'fail', loading({ status: 500 })],
-  ['for people only', 'not applicable', loading({ status: 403 }, { status: 429 })],
-  ['no host', 'fail', loading({ failure: 'target_not_found' })],
-  ['not for us', 'not applicable', loading({ failure: 'blocked_address' }, { failure: 'took_too_long' })],
+  ['no resources', 'not applicable', loading()],
+  ['available', 'pass', loading({}, { status: 204 })],
+  ['missing', 'fail', loading({}, { status: 404 })],
+  ['a server error', 'fail', loading({ status: 500 })],
+  ['statuses that may apply to programs only', 'not applicable', loading({ status: 403 }, { status: 429 })],
+  ['an unknown host', 'fail', loading({ failure: 'target_not_found' })],
+  ['blocked or timed out', 'not applicable', loading({ failure: 'blocked_address' }, { failure: 'took_too_long' })],
 ]);
 
 verdictTable('third-parties-insight', [
-  ['nothing', 'pass', loading()],
-  ['its own', 'pass', loading({ url: 'https://static.example.com/x' })],
-  ['another’s', 'warn', loading({ url: 'https://example.org/x' })],
+  ['no resources', 'pass', loading()],
+  ['the page’s own site', 'pass', loading({ url: 'https://static.example.com/x' })],
+  ['another site', 'warn', loading({ url: 'https://example.org/x' })],
 ]);
 
-test('third-parties-insight: goes by registrable domains', () => {
+test('third-parties-insight groups by registrable domain', () => {
   const audit = auditOf('third-parties-insight', {
     url: 'https://me.github.io/',
     ...loading(
@@ -249,12 +245,12 @@ const own = (number: number, protocol: 'h2' | 'http/1.1' | null, sketch: Subreso
   resources: { ...subresources(...Array.from({ length: number }, () => sketch)), protocol },
 });
 verdictTable('modern-http-insight', [
-  ['not known', 'not applicable', own(6, null)],
+  ['an unknown version', 'not applicable', own(6, null)],
   ['HTTP/2', 'pass', own(6, 'h2')],
   ['five over HTTP/1.1', 'pass', own(5, 'http/1.1')],
   ['six over HTTP/1.1', 'fail', own(6, 'http/1.1')],
-  ['six that come late', 'pass', own(6, 'http/1.1', { isLazy: true })],
+  ['six lazy resources', 'pass', own(6, 'http/1.1', { isLazy: true })],
   ['six of another origin', 'pass', own(6, 'http/1.1', { url: 'https://example.com.example.org/x' })],
   ['six frames', 'pass', own(6, 'http/1.1', { kind: 'other' })],
-  ['this machine', 'not applicable', { ...own(6, 'http/1.1'), url: 'http://127.0.0.1/' }],
+  ['localhost', 'not applicable', { ...own(6, 'http/1.1'), url: 'http://127.0.0.1/' }],
 ]);

@@ -13,13 +13,13 @@ verdictTable('mixed-content', [
   ['http within a path', 'pass', body('<img src="/http://example.com/x">')],
   ['http within another scheme', 'pass', body('<img src="data:text/plain,http://example.com/">')],
   ['a base on http', 'fail', head('<base href="http://example.com/"><link rel=stylesheet href=/x>')],
-  ['a base on http, an empty address', 'pass', head('<base href="http://example.com/"></head><img src="">')],
+  ['a base on http, an empty URL', 'pass', head('<base href="http://example.com/"></head><img src="">')],
   [
-    'a base on http, a whole address',
+    'a base on http, an absolute URL',
     'pass',
     head('<base href="http://example.com/"><link rel=icon href="https://example.com/x">'),
   ],
-  ['a base that only ends so', 'pass', head('<base href="https://example.com/?http:"><link rel=icon href=/x>')],
+  ['a base that only contains http', 'pass', head('<base href="https://example.com/?http:"><link rel=icon href=/x>')],
   ['a page on http', 'not applicable', { ...http, ...body('<img src="http://example.com/x">') }],
 ]);
 
@@ -38,45 +38,49 @@ verdictTable('secure-forms', [
   ['no action is the page', 'pass', body('<base href="http://example.com/"><form></form>')],
   ['no action, on http', 'fail', { ...http, ...body('<form></form>') }],
   ['a path with a base on http', 'fail', body('<base href="http://example.com/"><form action=x></form>')],
-  ['an address that is none', 'pass', body('<form action="https://"></form>')],
+  ['an invalid URL', 'pass', body('<form action="https://"></form>')],
   ['a dialog', 'not applicable', body('<form method=" Dialog" action="http://example.com/"></form>')],
-  ['a button elsewhere', 'fail', form('<button formaction="http://example.com/">x</button>')],
-  ['an input elsewhere', 'fail', form('<input type=submit formaction="http://example.com/">')],
-  ['a button to the page', 'pass', form('<base href="http://example.com/"><button formaction=" ">x</button>')],
-  ['no button has it', 'pass', form('<p formaction="http://example.com/">x</p>')],
+  ['a button that submits to http', 'fail', form('<button formaction="http://example.com/">x</button>')],
+  ['an input that submits to http', 'fail', form('<input type=submit formaction="http://example.com/">')],
+  [
+    'a button that submits to the page',
+    'pass',
+    form('<base href="http://example.com/"><button formaction=" ">x</button>'),
+  ],
+  ['formaction on another element', 'pass', form('<p formaction="http://example.com/">x</p>')],
 ]);
 
 verdictTable('plain-email', [
-  ['the first character is the sign', 'pass', body('@example.com')],
-  ['nothing behind the sign', 'pass', body('me@')],
+  ['nothing before the @', 'pass', body('@example.com')],
+  ['nothing after the @', 'pass', body('me@')],
   ['several parts', 'warn', body('me@mail.example.co.uk')],
   ['digits in the domain', 'warn', body('me@mail2.example')],
   ['no dot in the domain', 'pass', body('me@localhost')],
-  ['a dot in front of the domain', 'pass', body('me@.example.com')],
-  ['words between sign and domain', 'pass', body('me@ home, see example.com')],
-  ['another sign behind it', 'pass', body('me@example.com@other')],
-  ['a digit behind it', 'pass', body('me@example.com1')],
-  ['an underscore behind it', 'pass', body('me@example.com_')],
-  ['a point behind it', 'warn', body('Write to me@example.com.')],
-  ['the second of two signs', 'warn', body('a@b me@example.com')],
+  ['a dot before the domain', 'pass', body('me@.example.com')],
+  ['words between the @ and the domain', 'pass', body('me@ home, see example.com')],
+  ['a second @ after it', 'pass', body('me@example.com@other')],
+  ['a digit after it', 'pass', body('me@example.com1')],
+  ['an underscore after it', 'pass', body('me@example.com_')],
+  ['a point after it', 'warn', body('Write to me@example.com.')],
+  ['the second of two @', 'warn', body('a@b me@example.com')],
   ['in a link', 'warn', body('<a href=" MAILTO:me@example.com?subject=x">x</a>')],
-  ['in the subject of a link only', 'pass', body('<a href="mailto:?cc=me@example.com">x</a>')],
-  ['in another address', 'pass', body('<a href="/mailto:me@example.com">x</a>')],
-  ['in an address of the web', 'pass', body('<a href="https://example.com/me@example.com">x</a>')],
+  ['only in the subject of a mailto link', 'pass', body('<a href="mailto:?cc=me@example.com">x</a>')],
+  ['in a URL of another scheme', 'pass', body('<a href="/mailto:me@example.com">x</a>')],
+  ['in an HTTPS URL', 'pass', body('<a href="https://example.com/me@example.com">x</a>')],
   ['in a script', 'pass', body('<script>"me@example.com"</script>')],
   ['hidden', 'pass', body('<p hidden>me@example.com</p>')],
 ]);
 
-test('plain-email shows no more than the first letter', () => {
+test('plain-email shows only the first letter of an address', () => {
   const { evidence } = auditOf('plain-email', body('some.body@mail.example.com'));
   expect(evidence.map(({ value }) => value)).toEqual(['s…@mail.example.com']);
 });
 
 verdictTable('subresource-integrity', [
-  ['an address of spaces', 'not applicable', body('<script src=" "></script>')],
-  ['no web address', 'not applicable', body('<script src="blob:https://other.example/x"></script>')],
-  ['an address that is none', 'not applicable', body('<script src="https://"></script>')],
-  ['space around', 'fail', body('<script src=" https://other.example/x.js "></script>')],
+  ['a URL of spaces', 'not applicable', body('<script src=" "></script>')],
+  ['a URL of another scheme', 'not applicable', body('<script src="blob:https://other.example/x"></script>')],
+  ['an invalid URL', 'not applicable', body('<script src="https://"></script>')],
+  ['spaces around the URL', 'fail', body('<script src=" https://other.example/x.js "></script>')],
   ['own, with integrity', 'pass', body('<script src="/x.js" integrity="sha256-x"></script>')],
   [
     'own, with integrity, over http',
@@ -92,7 +96,7 @@ verdictTable('subresource-integrity', [
   ['three slashes', 'fail', body('<script src="///other.example/x.js"></script>')],
 ]);
 
-test('subresource-integrity counts both kinds', () => {
+test('subresource-integrity counts missing integrity and missing HTTPS', () => {
   const unchecked = '<script src="https://a.example/x.js"></script>';
   const insecure = '<script src="http://b.example/x.js" integrity="sha256-x"></script>';
   const good = '<script src="https://c.example/x.js" integrity="sha256-x"></script>';
@@ -112,6 +116,6 @@ test('subresource-integrity counts both kinds', () => {
 const hsts = (value: string) => ({ headers: [['strict-transport-security', value]] as const });
 verdictTable('has-hsts', [
   ['a year, quoted', 'pass', hsts('max-age="31536000"; includeSubDomains; preload')],
-  ['a unit behind the number', 'fail', hsts('max-age=31536000s')],
-  ['a sign in front of the number', 'fail', hsts('max-age=+31536000')],
+  ['a unit after the number', 'fail', hsts('max-age=31536000s')],
+  ['a sign before the number', 'fail', hsts('max-age=+31536000')],
 ]);

@@ -15,13 +15,17 @@ const redirectedTo = (url: string) =>
 verdictTable('is-on-https', [
   ['https', 'pass', {}],
   ['http', 'fail', { url: 'http://example.com/' }],
-  ['a server of the same machine', 'fail', { url: 'http://localhost/' }],
+  ['a page on localhost', 'fail', { url: 'http://localhost/' }],
   ['an image on http', 'fail', body('<img src=http://example.com/a.png>')],
-  ['a candidate on http', 'fail', body('<img src=/a srcset="/b 1x, http://example.com/c 2x">')],
+  ['a srcset candidate on http', 'fail', body('<img src=/a srcset="/b 1x, http://example.com/c 2x">')],
   ['a poster on http', 'fail', body('<video poster=http://example.com/a.png></video>')],
-  ['a script of the same machine', 'pass', body('<script src=http://localhost:8080/x.js></script>')],
-  ['a script of a name below localhost', 'pass', body('<script src=http://app.localhost/x.js></script>')],
-  ['a host that only begins so', 'fail', body('<script src=http://localhost.example/x.js></script>')],
+  ['a script on localhost', 'pass', body('<script src=http://localhost:8080/x.js></script>')],
+  ['a script on a subdomain of localhost', 'pass', body('<script src=http://app.localhost/x.js></script>')],
+  [
+    'a script on a host that only starts with localhost',
+    'fail',
+    body('<script src=http://localhost.example/x.js></script>'),
+  ],
   ['a form to http', 'pass', body('<form action=http://example.com/></form>')],
   ['all on https', 'pass', body('<img src=/a><script src=https://example.net/x.js></script>')],
   [
@@ -40,23 +44,27 @@ verdictTable('is-on-https', [
     ),
   ],
   ['a redirect to http', 'fail', { resources: { subresources: redirectedTo('http://example.com/a') } }],
-  ['a redirect to the same machine', 'pass', { resources: { subresources: redirectedTo('http://[::1]/a') } }],
-  ['a redirect that stays', 'pass', { resources: subresources({ url: 'https://example.com/a' }) }],
-  ['a sub-resource that could not be had', 'pass', { resources: subresources({ failure: 'target_refused' }) }],
+  ['a redirect to localhost', 'pass', { resources: { subresources: redirectedTo('http://[::1]/a') } }],
+  ['a redirect to https', 'pass', { resources: subresources({ url: 'https://example.com/a' }) }],
+  ['a resource that could not be fetched', 'pass', { resources: subresources({ failure: 'target_refused' }) }],
 ]);
 const insecurely = (insecure: ReturnType<typeof answer> | typeof REFUSED) => ({ resources: { overHttp: insecure } });
 verdictTable('redirects-http', [
-  ['redirects', 'pass', insecurely(answer(301, '', [['location', 'https://example.com/page']]))],
-  ['to http first', 'fail', insecurely(answer(301, '', [['location', 'http://www.example.com/']]))],
-  ['answers', 'fail', insecurely(answer(200))],
-  ['to another host', 'fail', insecurely(answer(301, '', [['location', 'https://www.example.com/']]))],
-  ['to a path', 'fail', insecurely({ ...answer(302, '', [['location', '/x']]), url: 'http://example.com/page' })],
-  ['a redirect to nowhere', 'fail', insecurely(answer(301))],
-  ['not modified', 'fail', insecurely(answer(304, '', [['location', 'https://example.com/page']]))],
-  ['nobody listens', 'pass', insecurely(REFUSED)],
-  ['it took too long', 'not applicable', insecurely({ ...REFUSED, failure: 'took_too_long' })],
-  ['http page', 'fail', { url: 'http://example.com/' }],
-  ['own port', 'not applicable', { url: 'https://example.com:8443/' }],
+  ['a redirect to https', 'pass', insecurely(answer(301, '', [['location', 'https://example.com/page']]))],
+  ['a redirect to http first', 'fail', insecurely(answer(301, '', [['location', 'http://www.example.com/']]))],
+  ['no redirect', 'fail', insecurely(answer(200))],
+  ['a redirect to another host', 'fail', insecurely(answer(301, '', [['location', 'https://www.example.com/']]))],
+  [
+    'a redirect to a path',
+    'fail',
+    insecurely({ ...answer(302, '', [['location', '/x']]), url: 'http://example.com/page' }),
+  ],
+  ['a redirect without a location', 'fail', insecurely(answer(301))],
+  ['status 304', 'fail', insecurely(answer(304, '', [['location', 'https://example.com/page']]))],
+  ['a refused connection', 'pass', insecurely(REFUSED)],
+  ['a timeout', 'not applicable', insecurely({ ...REFUSED, failure: 'took_too_long' })],
+  ['an http page', 'fail', { url: 'http://example.com/' }],
+  ['a non-default port', 'not applicable', { url: 'https://example.com:8443/' }],
 ]);
 const hsts = (value: string) => header('strict-transport-security', value);
 verdictTable('has-hsts', [
@@ -68,7 +76,7 @@ verdictTable('has-hsts', [
   ['not a number', 'fail', hsts('max-age=1e9')],
   ['empty', 'fail', hsts('')],
   ['in quotes, with a semicolon at the end', 'pass', hsts('Max-Age="31536000" ;')],
-  ['long and short', 'fail', hsts('max-age=0; max-age=63072000')],
+  ['two lifetimes', 'fail', hsts('max-age=0; max-age=63072000')],
   ['http', 'not applicable', { url: 'http://example.com/', headers: [['strict-transport-security', 'max-age=1']] }],
 ]);
 const csp = (value: string) => header('content-security-policy', value);
@@ -121,15 +129,15 @@ verdictTable('referrer-policy', [
   ['none', 'pass', {}],
   ['private', 'pass', header('referrer-policy', 'no-referrer')],
   ['unsafe', 'fail', header('referrer-policy', 'unsafe-url')],
-  ['the last known counts', 'pass', header('referrer-policy', 'unsafe-url, strict-origin, fancy-new')],
+  ['the last known of several', 'pass', header('referrer-policy', 'unsafe-url, strict-origin, fancy-new')],
   ['unknown', 'fail', header('referrer-policy', 'whatever')],
   [
-    'meta beats header',
+    'a meta element overrides the header',
     'fail',
     { ...head('<meta name=referrer content=unsafe-url>'), ...header('referrer-policy', 'no-referrer') },
   ],
-  ['a meta element that says nothing', 'pass', head('<meta name=referrer>')],
-  ['a meta element that is no referrer policy', 'pass', head('<meta http-equiv=referrer-policy content=unsafe-url>')],
+  ['a meta element without content', 'pass', head('<meta name=referrer>')],
+  ['a meta element of another kind', 'pass', head('<meta http-equiv=referrer-policy content=unsafe-url>')],
   [
     'the last meta element counts',
     'pass',
@@ -141,14 +149,14 @@ verdictTable('cookies', [
   ['none', 'not applicable', {}],
   ['good', 'pass', cookie('session=1; Secure; HttpOnly; SameSite=Lax')],
   ['not secure', 'fail', cookie('theme=dark; SameSite=Lax')],
-  ['session for scripts', 'fail', cookie('sessid=1; Secure; SameSite=Lax')],
+  ['a session that scripts can read', 'fail', cookie('sessid=1; Secure; SameSite=Lax')],
   ['anti-CSRF without SameSite', 'fail', cookie('csrftoken=1; Secure')],
   ['wrong SameSite', 'fail', cookie('a=1; Secure; SameSite=maybe')],
   ['no SameSite', 'pass', cookie('a=1; Secure')],
   ['without a name', 'not applicable', cookie('=1')],
   ['without a value', 'not applicable', cookie('a; Secure')],
-  ['of the whole domain', 'fail', cookie('a=1; Domain=.EXAMPLE.com')],
-  ['of an address', 'fail', { url: 'https://192.0.2.1/', ...cookie('a=1; Domain=192.0.2.1') }],
+  ['for the whole domain', 'fail', cookie('a=1; Domain=.EXAMPLE.com')],
+  ['on an IP address', 'fail', { url: 'https://192.0.2.1/', ...cookie('a=1; Domain=192.0.2.1') }],
   [
     'set by a redirect',
     'fail',
@@ -205,22 +213,22 @@ verdictTable('subresource-integrity', [
   ['no scripts', 'not applicable', body('')],
   ['inline', 'not applicable', body('<script>1</script>')],
   ['own, relative', 'not applicable', script('src=/x.js')],
-  ['own, whole address', 'not applicable', script('src=https://example.com/x.js')],
-  ['own, another host of the domain', 'not applicable', script('src=https://static.example.com/x.js')],
+  ['own, absolute URL', 'not applicable', script('src=https://example.com/x.js')],
+  ['own, another host of the same domain', 'not applicable', script('src=https://static.example.com/x.js')],
   ['foreign', 'fail', script('src=https://cdn.example.net/x.js')],
-  ['foreign, checked', 'pass', script('src=https://cdn.example.net/x.js integrity=sha384-abc')],
-  ['foreign, checked, on http', 'fail', script('src=http://cdn.example.net/x.js integrity=sha384-abc')],
-  ['own, checked', 'pass', script('src=/x.js integrity=sha384-abc')],
+  ['foreign, with integrity', 'pass', script('src=https://cdn.example.net/x.js integrity=sha384-abc')],
+  ['foreign, with integrity, on http', 'fail', script('src=http://cdn.example.net/x.js integrity=sha384-abc')],
+  ['own, with integrity', 'pass', script('src=/x.js integrity=sha384-abc')],
   ['own, without a scheme', 'not applicable', script('src=//example.com/x.js')],
   ['foreign, without a scheme', 'fail', script('src=//example.net/x.js')],
-  ['foreign, without a scheme, checked', 'pass', script('src=//example.net/x.js integrity=sha384-abc')],
+  ['foreign, without a scheme, with integrity', 'pass', script('src=//example.net/x.js integrity=sha384-abc')],
   ['relative to a foreign base', 'fail', head('<base href=https://cdn.example.net/><script src=x.js></script>')],
   [
-    'another registrant of the same registry',
+    'another site under the same public suffix',
     'fail',
     { url: 'https://www.one.co.uk/', ...script('src=https://www.two.co.uk/x.js') },
   ],
-  ['data', 'not applicable', script('src=data:text/javascript,1')],
+  ['a data URL', 'not applicable', script('src=data:text/javascript,1')],
 ]);
 const opener = (value: string) => header('cross-origin-opener-policy', value);
 verdictTable('origin-isolation', [
@@ -245,14 +253,14 @@ verdictTable('cross-origin-embedder-policy', [
   ['require-corp', 'pass', embedder('require-corp; report-to="x"')],
   ['unsafe-none', 'pass', embedder('unsafe-none')],
   ['unknown', 'fail', embedder('same-origin')],
-  ['structured values know case', 'fail', embedder('Require-Corp')],
+  ['another case', 'fail', embedder('Require-Corp')],
   ['empty', 'not applicable', embedder('')],
   ['credentialless with several parameters', 'pass', embedder('credentialless;a="\\"x";b=?1;c=1.5;d=tok/en; e')],
   ['broken parameters', 'fail', embedder('require-corp; report-to=a b')],
   ['a string', 'fail', embedder('"require-corp"')],
-  ['longer than is read', 'fail', embedder(`require-corp; x="${'y'.repeat(1100)}"`)],
+  ['longer than the limit', 'fail', embedder(`require-corp; x="${'y'.repeat(1100)}"`)],
   [
-    'two',
+    'two headers',
     'fail',
     {
       headers: [
@@ -279,20 +287,20 @@ const sharing = (origin: string, credentials?: string) => ({
 });
 verdictTable('cross-origin-resource-sharing', [
   ['none', 'pass', {}],
-  ['everybody', 'pass', sharing('*')],
-  ['everybody with credentials', 'fail', sharing('*', 'True')],
-  ['everybody, credentials false', 'pass', sharing('*', 'false')],
+  ['every origin', 'pass', sharing('*')],
+  ['every origin with credentials', 'fail', sharing('*', 'True')],
+  ['every origin, credentials false', 'pass', sharing('*', 'false')],
   ['null with credentials', 'fail', sharing('null', 'true')],
   ['one origin with credentials', 'pass', sharing('https://app.example.com', 'true')],
 ]);
 const form = (html: string) => body(html);
 verdictTable('secure-forms', [
   ['no forms', 'not applicable', body('')],
-  ['own address', 'pass', form('<form></form>')],
-  ['own address of an http page', 'fail', { url: 'http://example.com/', ...form('<form action=" "></form>') }],
+  ['the page itself', 'pass', form('<form></form>')],
+  ['the page itself on http', 'fail', { url: 'http://example.com/', ...form('<form action=" "></form>') }],
   ['https', 'pass', form('<form action=https://example.com/login></form>')],
   ['http', 'fail', form('<form action=http://example.com/login></form>')],
-  ['by its button', 'fail', form('<form><button formaction=http://example.com/>x</button></form>')],
+  ['http by a button', 'fail', form('<form><button formaction=http://example.com/>x</button></form>')],
   ['a dialog', 'not applicable', form('<form method=dialog action=http://example.com/></form>')],
 ]);
 verdictTable('server-signature', [
@@ -317,9 +325,9 @@ verdictTable('plain-email', [
   ['link', 'warn', body('<a href="mailto:jo@example.com?subject=x">mail</a>')],
   ['hidden', 'pass', body('<p hidden>jo@example.com')],
   ['a script', 'pass', body('<script>"jo@example.com"</script>')],
-  ['a handle', 'pass', body('<p>@example.com and tea@home')],
+  ['a social handle', 'pass', body('<p>@example.com and tea@home')],
 ]);
-test('an e-mail address is not spread by the report about it', () => {
+test('plain-email abbreviates the address in its evidence', () => {
   expect(auditOf('plain-email', body('<p>jo@example.com')).evidence[0]?.value).toBe('j…@example.com');
 });
 
@@ -348,11 +356,11 @@ verdictTable('trusted-types-xss', [
 const policyIn = (html: string) => ({ html: `<head>${html}` });
 verdictTable('content-security-policy', [
   ['none', 'fail', {}],
-  ['only reported', 'fail', header('content-security-policy-report-only', "default-src 'none'")],
-  ['nothing but own', 'pass', csp("default-src 'self'")],
+  ['report-only', 'fail', header('content-security-policy-report-only', "default-src 'none'")],
+  ['only own sources', 'pass', csp("default-src 'self'")],
   ['inline scripts', 'fail', csp("default-src 'self'; script-src 'unsafe-inline'")],
-  ['inline scripts beside a hash', 'pass', csp("default-src 'self'; script-src 'unsafe-inline' 'sha512-Zm9v'")],
-  ['no objects said', 'fail', csp("script-src 'self'")],
+  ['inline scripts with a hash', 'pass', csp("default-src 'self'; script-src 'unsafe-inline' 'sha512-Zm9v'")],
+  ['no object-src', 'fail', csp("script-src 'self'")],
   ['insecure fonts', 'fail', csp("default-src 'self'; font-src http://fonts.example")],
   [
     'insecure fonts on http',
@@ -360,16 +368,24 @@ verdictTable('content-security-policy', [
     { url: 'http://example.com/', ...csp("default-src 'self'; font-src http://f.example") },
   ],
   ['a list in one header', 'pass', csp("default-src 'self', script-src 'unsafe-inline'")],
-  ['an empty one in the list', 'fail', csp("default-src 'self',")],
+  ['an empty policy in the list', 'fail', csp("default-src 'self',")],
   ['repeated directive', 'fail', csp("default-src 'self'; Default-Src 'none'")],
-  ['a broken escape in two', 'pass', csp('default-src https://a.example/%zz/, default-src https://a.example/%zz/')],
-  ['names of objects', 'fail', csp('__proto__ x; constructor y')],
+  [
+    'a broken escape in two policies',
+    'pass',
+    csp('default-src https://a.example/%zz/, default-src https://a.example/%zz/'),
+  ],
+  ['directives named like inherited properties', 'fail', csp('__proto__ x; constructor y')],
   ['in the head', 'pass', policyIn(`<meta http-equiv=" Content-Security-POLICY " content="default-src 'self'">`)],
   ['in the head, empty', 'fail', policyIn('<meta http-equiv=content-security-policy content>')],
-  ['only what counts in headers', 'fail', policyIn(`<meta http-equiv=content-security-policy content="sandbox">`)],
+  [
+    'a meta element with header-only directives',
+    'fail',
+    policyIn(`<meta http-equiv=content-security-policy content="sandbox">`),
+  ],
 ]);
 
-test('content-security-policy names what is unsafe, and what could be stricter', () => {
+test('content-security-policy shows what is unsafe and what could be stricter', () => {
   const values = (policy: string) => auditOf('content-security-policy', csp(policy)).evidence.map(({ value }) => value);
   expect(values("default-src 'self' http:; script-src 'unsafe-eval' data:; base-uri 'none'")).toEqual([
     'scripts from: data:',
@@ -384,7 +400,7 @@ test('content-security-policy names what is unsafe, and what could be stricter',
   expect(values("default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")).toEqual([]);
 });
 
-test('what is beyond ten policies, or 8192 characters, does not count', () => {
+test('content-security-policy ignores policies after the tenth and characters after the 8192nd', () => {
   const policies = (count: number) => csp([...Array<string>(count).fill("default-src 'self'"), 'x'].join());
   expect(auditOf('content-security-policy', policies(9)).outcome).toBe('fail');
   expect(auditOf('content-security-policy', policies(10)).outcome).toBe('pass');
@@ -393,7 +409,7 @@ test('what is beyond ten policies, or 8192 characters, does not count', () => {
   expect(auditOf('content-security-policy', long(8192)).outcome).toBe('pass');
 });
 
-test('csp-xss shows what csp_evaluator finds besides, with its severity', () => {
+test('csp-xss shows other findings of csp_evaluator with their severity', () => {
   const { outcome, evidence } = auditOf(
     'csp-xss',
     csp("script-src 'self' 'unsafe-eval' *.googleapis.com 127.0.0.1; object-src 'none'; base-uri 'none'"),
@@ -409,7 +425,7 @@ test('csp-xss shows what csp_evaluator finds besides, with its severity', () => 
 });
 
 test.each(['script-src https://[bad', '__proto__ x', 'constructor', 'script-src //%zz.example', ';;;', "'none'"])(
-  'policies that are none break no check: %s',
+  'no check ends with an error on the invalid policy %s',
   (policy) => {
     const audits = auditsOf({
       ...csp(policy),

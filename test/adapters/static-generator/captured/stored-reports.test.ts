@@ -4,19 +4,19 @@ import { readCaptures } from './capture.js';
 import { readLines, toLine } from './report-lines.js';
 import { retrieved, type Replayed } from './replay.js';
 
-const judged = readCaptures().filter(({ expected }) => expected.failure === undefined);
+const checked = readCaptures().filter(({ expected }) => expected.failure === undefined);
 
-// One test for each check of a page, which runs no other: a check's audit does not hang on which others look on, and
-// mutation tests run no more than what a mutant could change.
-describe.each(judged.map((capture) => [capture.name, capture] as const))('%s', (name, capture) => {
+// One test for each check and page, which runs only that check: its audit must not depend on other checks, and mutation
+// tests run only what a mutant can change.
+describe.each(checked.map((capture) => [capture.name, capture] as const))('%s', (name, capture) => {
   const kept = readLines(name);
   let replayed: Promise<Replayed | null> | undefined;
 
   test.each(CHECKS.map((check) => [check.id, check] as const))('%s', async (id, check) => {
     replayed ??= retrieved(capture);
     const subject = await replayed;
-    if (subject === null) throw new Error('There is nothing to judge.');
+    if (subject === null) throw new Error('The capture has no page to check.');
     const [audit] = auditPage(subject.page, subject.resources, [check], subject.document);
-    expect(audit && toLine(audit)).toBe(kept.get(id) ?? 'none kept: npm run capture -- --update');
+    expect(audit && toLine(audit)).toBe(kept.get(id) ?? 'nothing stored: npm run capture -- --update');
   });
 });
