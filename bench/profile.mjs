@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { markdown, wholeNumber } from './support/numbers.mjs';
-import { startClient, startOurs } from './support/processes.mjs';
+import { startClient, startSitegrade } from './support/processes.mjs';
 import { cleanUp, creates, readFacts, reads } from './support/workload.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ try {
     values.operation === 'create' ? creates(requests, process.pid) : reads(facts, requests)[values.operation];
   if (list === undefined)
     throw new Error(`Unknown --operation. Use create, ${Object.keys(reads(facts, 1)).join(', ')}.`);
-  const server = await startOurs(url, { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${directory}`] });
+  const server = await startSitegrade(url, { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${directory}`] });
   await client.send(server, list, CONNECTIONS);
   await server.stop();
   await cleanUp(url);

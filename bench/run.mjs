@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, wholeNumber } from './support/numbers.mjs';
-import { startClient, startOurs, startReference } from './support/processes.mjs';
+import { startClient, startSitegrade, startReference } from './support/processes.mjs';
 import { Results } from './support/results.mjs';
 import { requireSameResponses } from './support/same-responses.mjs';
 import { cleanUp, creates, deletes, readFacts, reads, updates } from './support/workload.mjs';
@@ -40,7 +40,11 @@ try {
 async function measureSize(size) {
   const url = await databases.of(size);
   const facts = await readFacts(url);
-  const servers = [await startOurs(url), await startReference('limit', url), await startReference('afternoon', url)];
+  const servers = [
+    await startSitegrade(url),
+    await startReference('limit', url),
+    await startReference('afternoon', url),
+  ];
   const client = startClient(tokenOf(BIG));
   // An interrupted run may have left reports.
   await cleanUp(url);

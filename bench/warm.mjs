@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
-import { OURS, startClient, startOurs, startReference } from './support/processes.mjs';
+import { SITEGRADE, startClient, startSitegrade, startReference } from './support/processes.mjs';
 import { cleanUp, creates, deletes, readFacts, reads, updates } from './support/workload.mjs';
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '500' },
     connections: { type: 'string', default: '16' },
     size: { type: 'string', default: '1m' },
-    program: { type: 'string', multiple: true, default: [OURS] },
+    program: { type: 'string', multiple: true, default: [SITEGRADE] },
   },
 });
 const { operation } = values;
@@ -35,7 +35,7 @@ try {
   const facts = await readFacts(url);
   await cleanUp(url);
   servers.push(await startReference('limit', url));
-  for (const program of values.program) servers.push({ ...(await startOurs(url, { program })), name: program });
+  for (const program of values.program) servers.push({ ...(await startSitegrade(url, { program })), name: program });
   const results = servers.map(() => []);
   for (let batch = 0; batch < batches; batch += 1) {
     for (let turn = 0; turn < servers.length; turn += 1) {

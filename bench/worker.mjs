@@ -11,13 +11,13 @@ import { Agent, request } from 'undici';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { cpuSecondsBelow } from './support/processor.mjs';
 import { startPostgres } from './support/postgres.mjs';
-import { OURS, startOurs } from './support/processes.mjs';
+import { SITEGRADE, startSitegrade } from './support/processes.mjs';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     pages: { type: 'string', default: '200' },
-    program: { type: 'string', multiple: true, default: [OURS] },
+    program: { type: 'string', multiple: true, default: [SITEGRADE] },
   },
 });
 const rounds = wholeNumber('rounds', values.rounds);
@@ -43,7 +43,7 @@ try {
     { kind, name: 'fetch and parse5', measure: () => measureFetch(kind), results: [] },
     ...contestants.map((contestant, index) => ({
       kind,
-      name: values.program[index] === OURS ? 'worker' : values.program[index],
+      name: values.program[index] === SITEGRADE ? 'worker' : values.program[index],
       measure: (round) => measureWorker(contestant, kind, round),
       results: [],
     })),
@@ -75,12 +75,12 @@ try {
 async function open(program) {
   const postgres = await startPostgres();
   const env = { ROLE: 'api', ALLOWED_TARGETS: '127.0.0.0/8', DATABASE_URL: postgres.url };
-  const api = await startOurs(postgres.url, { program, env });
+  const api = await startSitegrade(postgres.url, { program, env });
   const key = ['keys', 'create', '--account', 'bench', '--name', 'worker', '--scope', 'write'];
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...key], {
     env: { ...process.env, ...env },
   });
-  const worker = await startOurs(postgres.url, { program, env: { ...env, ROLE: 'worker' } });
+  const worker = await startSitegrade(postgres.url, { program, env: { ...env, ROLE: 'worker' } });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   return {

@@ -11,13 +11,13 @@ const BENCH = join(import.meta.dirname, '..');
 const PUBLIC_URL = 'http://bench.test';
 
 /** Our built program. */
-export const OURS = join(BENCH, '..', 'dist', 'main.js');
+export const SITEGRADE = join(BENCH, '..', 'dist', 'main.js');
 
 /** Settings of our server. The log is on, as in production. */
 const SETTINGS = { PORT: '0', RATE_LIMIT: '0', ROLE: 'api', PUBLIC_URL };
 
 /** Starts our server. @param nodeOptions options for Node, such as --cpu-prof */
-export async function startOurs(databaseUrl, { nodeOptions = [], program = OURS, env = {} } = {}) {
+export async function startSitegrade(databaseUrl, { nodeOptions = [], program = SITEGRADE, env = {} } = {}) {
   const child = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
     env: { ...process.env, ...SETTINGS, ...env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -57,7 +57,7 @@ describe('the built program on the embedded database', () => {
     await service.kill();
     held.release();
     await restart();
-    expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
+    expect(await service.finished(body.data.id)).toMatchObject({ status: 'ready' });
   }, 180_000);
 
   test('loses no acknowledged report in a kill -9', async () => {
@@ -71,7 +71,7 @@ describe('the built program on the embedded database', () => {
     );
     await service.kill();
     await restart();
-    const reports = await Promise.all(ids.map((id) => service.settled(id)));
+    const reports = await Promise.all(ids.map((id) => service.finished(id)));
     expect(reports.map(({ status }) => status)).toEqual(ids.map(() => 'ready'));
   }, 180_000);
 
@@ -100,7 +100,7 @@ describe('the built program on the embedded database', () => {
     expect(await service.stop()).toBe(0);
     held.release();
     await restart();
-    expect(await service.settled(body.data.id)).toMatchObject({ status: 'ready' });
+    expect(await service.finished(body.data.id)).toMatchObject({ status: 'ready' });
   }, 180_000);
 
   test('deleting a report abandons its running generation', async () => {

@@ -59,7 +59,7 @@ describe('several processes on one PostgreSQL', () => {
     await firstWorker!.kill();
     held.release();
     await start('worker');
-    expect(await api!.settled(body.data.id, 120_000)).toMatchObject({ status: 'ready' });
+    expect(await api!.finished(body.data.id, 120_000)).toMatchObject({ status: 'ready' });
   }, 180_000);
 
   test('a revoked key is rejected by all processes within five seconds', async () => {

@@ -108,7 +108,7 @@ export class ServiceProcess {
   }
 
   /** Polls a report until it is ready or failed, or the time is up. */
-  async settled(id: string, timeoutMs = 90_000): Promise<any> {
+  async finished(id: string, timeoutMs = 90_000): Promise<any> {
     for (const end = Date.now() + timeoutMs; ;) {
       const { body } = await this.request('GET', `/api/v1/reports/${id}`);
       if (body.data.status === 'ready' || body.data.status === 'failed' || Date.now() > end) return body.data;
