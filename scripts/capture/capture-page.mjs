@@ -1,5 +1,5 @@
 import {
-  lookupAsSystem,
+  systemLookup,
   PageFetcher,
   DEFAULT_FETCH_LIMITS,
   parseAllowedTargets,
@@ -49,7 +49,7 @@ async function fetchBytes(start, allowedTargets, signal) {
   };
   const { firstByteMs, maxHeaderBytes } = limits;
   const guard = new AddressGuard(allowedTargets);
-  const connections = new ConnectionPool({ guard, lookup: lookupAsSystem, maxHeaderBytes });
+  const connections = new ConnectionPool({ guard, lookup: systemLookup, maxHeaderBytes });
   const request = { method: 'GET', headers, limits, redirects: 'follow', firstByteMs };
   const journey = await followRedirects(start, request, { connections, signal }, () => undefined);
   try {
