@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { AnalysisPool } from '../../../src/adapters/static-generator/workers/analysis-pool.js';
 import { NO_RESOURCES } from '../../../src/adapters/static-generator/resources/related-resources.js';
 import type { Cancellation } from '../../../src/application/index.js';
-import { judge, sketchPage } from './in-memory-page.js';
+import { auditsOf, sketchPage } from './in-memory-page.js';
 
 const fixture = (name: string) => new URL(`./fixtures/${name}.mjs`, import.meta.url);
 const never = new AbortController().signal;
@@ -101,7 +101,7 @@ test('cancelling ends running and waiting pages, and frees the slot', async () =
 
 test('from the sources, pages are checked on the main thread without a warning', async () => {
   const pool = new AnalysisPool(undefined, { onWarning });
-  expect(await run(pool, '<img>')).toEqual({ kind: 'audited', audits: judge({ html: '<img>' }) });
+  expect(await run(pool, '<img>')).toEqual({ kind: 'audited', audits: auditsOf({ html: '<img>' }) });
   expect(warnings).toEqual([]);
 }, 30_000);
 
@@ -113,7 +113,7 @@ describe('if no worker can start', () => {
     ['it is not a file', new URL('https://example.com/worker.js'), 'worker'],
   ])('because %s: all pages are checked on the main thread, with one warning', async (_why, program, reason) => {
     const pool = new AnalysisPool(limitsOf({ workers: 2 }), { program, onWarning });
-    const audited = { kind: 'audited', audits: judge({ html: '<img>' }) };
+    const audited = { kind: 'audited', audits: auditsOf({ html: '<img>' }) };
     const pages = Array.from({ length: 5 }, () => run(pool, '<img>'));
     expect(await Promise.all(pages)).toEqual(pages.map(() => audited));
     expect(await run(pool, '<img>')).toEqual(audited);

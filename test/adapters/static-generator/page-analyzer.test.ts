@@ -2,7 +2,7 @@ import { PageAnalyzer } from '../../../src/adapters/static-generator/workers/pag
 import { parseDocument } from '../../../src/adapters/static-generator/html/document.js';
 import { NO_RESOURCES } from '../../../src/adapters/static-generator/resources/related-resources.js';
 import { DocumentCache } from '../../../src/adapters/static-generator/workers/document-cache.js';
-import { judge, sketchPage } from './in-memory-page.js';
+import { auditsOf, sketchPage } from './in-memory-page.js';
 
 test('a page gets the same audits, byte for byte, whether it was scanned before, not at all, or audited twice', () => {
   const html = '<base href=/b/><img src=x><a>click here</a><template><p></template><script src=/x.js></script>'.repeat(
@@ -13,7 +13,7 @@ test('a page gets the same audits, byte for byte, whether it was scanned before,
   const scanned = analyzer.analyze({ key: 1, page, resources: null });
   expect(scanned).toMatchObject({ kind: 'scanned', referenced: { subresources: { length: 2 } } });
   const audits = [1, 1, 2].map((key) => JSON.stringify(analyzer.analyze({ key, page, resources: NO_RESOURCES })));
-  expect(new Set([...audits, JSON.stringify({ kind: 'audited', audits: judge({ html }) })]).size).toBe(1);
+  expect(new Set([...audits, JSON.stringify({ kind: 'audited', audits: auditsOf({ html }) })]).size).toBe(1);
 });
 
 test('a task without a page uses the scanned page, once', () => {
@@ -22,7 +22,7 @@ test('a task without a page uses the scanned page, once', () => {
   const page = sketchPage({ html });
   analyzer.analyze({ key: 1, page, resources: null });
   expect(analyzer.analyze({ key: 2, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'evicted' });
-  const audits = judge({ html });
+  const audits = auditsOf({ html });
   expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'audited', audits });
   expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'evicted' });
 });
