@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Application, Cancellation, ProgressListener } from '../../application/index.js';
 import { hostOf } from '../../domain/index.js';
 import type { UrlOutcome } from './url-outcome.js';
@@ -83,12 +84,14 @@ async function previewOne(
   preview: Application['reports']['preview'],
   { cancellation, onStep }: PreviewAllOptions,
 ): Promise<UrlOutcome | null> {
+  const begin = performance.now();
+  const secondsSoFar = () => (performance.now() - begin) / 1000;
   try {
     const report = await preview.execute({ url }, cancellation, onStep);
-    return { url, report, failure: report.failure };
+    return { url, report, failure: report.failure, seconds: secondsSoFar() };
   } catch (error) {
     if (cancellation.aborted) return null;
     const message = error instanceof Error ? error.message : String(error);
-    return { url, report: null, failure: { code: 'internal_error', message } };
+    return { url, report: null, failure: { code: 'internal_error', message }, seconds: secondsSoFar() };
   }
 }

@@ -8,6 +8,8 @@ export interface UrlOutcome {
   readonly report: ReportDetails | null;
   /** Why there is no score; null if there is one. */
   readonly failure: Failure | null;
+  /** How long the check took. */
+  readonly seconds: number;
 }
 
 /** An audit that did not pass, and what it costs. */

@@ -55,6 +55,7 @@ describe('the JUnit format', () => {
     const [suite, failed] = parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME), FAILED])).testsuite;
     expect(suite).toMatchObject({ '@tests': '5', '@failures': '1', '@errors': '1', '@skipped': '1' });
     expect(suite['@name']).toBe('https://example.com/page?a=1&b=2');
+    expect([suite['@time'], failed['@time']]).toEqual(['1.250', '0.500']);
     const [fail, warn, pass, absent, broken] = suite.testcase;
     expect(fail.failure['@message']).toBe('There is no title.');
     expect(fail.failure['#text']).toContain('line 3: <head>');

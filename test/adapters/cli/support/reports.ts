@@ -66,7 +66,7 @@ export function reportWith(audits: readonly Audit[], url = 'https://example.com/
 
 export function outcomeWith(audits: readonly Audit[], url?: string): UrlOutcome {
   const report = reportWith(audits, url);
-  return { url: report.url, report, failure: null };
+  return { url: report.url, report, failure: null, seconds: 1.25 };
 }
 
 /** One audit of each outcome. */
@@ -90,6 +90,7 @@ export const FAILED: UrlOutcome = {
   url: 'https://example.com/gone',
   report: null,
   failure: { code: 'target_refused', message: 'example.com refused the connection.' },
+  seconds: 0.5,
 };
 
 export function contextWith(changes: Partial<FormatContext> = {}): FormatContext {
