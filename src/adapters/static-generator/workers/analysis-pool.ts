@@ -85,6 +85,8 @@ class WorkerStartError extends Error {
 export class AnalysisPool {
   readonly #limits: AnalysisLimits;
   readonly #options: AnalysisPoolOptions;
+  /** A field, because bundlers rewrite `new Worker` with a path that they recognize: webpack 5.112 and Turbopack break it. */
+  #program: URL | string | undefined;
   readonly #idle = new Set<Worker>();
   readonly #ready = new WeakSet<Worker>();
   readonly #grown = new WeakSet<Worker>();
@@ -99,6 +101,7 @@ export class AnalysisPool {
   constructor(limits: AnalysisLimits = DEFAULT_ANALYSIS_LIMITS, options: AnalysisPoolOptions = {}) {
     this.#limits = limits;
     this.#options = options;
+    this.#program = options.program;
     // TypeScript sources, which the tests run, have no compiled worker. The results are the same.
     const isSource = options.program === undefined && /\.ts$/.test(import.meta.url);
     this.#mainThread = isSource ? new PageAnalyzer() : null;
@@ -237,11 +240,9 @@ export class AnalysisPool {
   #startWorker(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb };
     const options: WorkerOptions = { resourceLimits, env: {}, execArgv: [], stdout: true, stderr: true };
-    const { program } = this.#options;
     try {
-      // Not `new URL(…, import.meta.url)`: webpack 5.112 rewrites that to invalid code, and other bundlers copy the worker
-      // without its imports.
-      return new Worker(program ?? join(dirname(fileURLToPath(import.meta.url)), 'analysis-worker.js'), options);
+      this.#program ??= join(dirname(fileURLToPath(import.meta.url)), 'analysis-worker.js');
+      return new Worker(this.#program, options);
     } catch (error) {
       throw new WorkerStartError('The analysis worker did not start.', { cause: error });
     }
