@@ -25,8 +25,8 @@ export const accesskeys: Check = {
         accesskey(element, context, value) {
           if (context.isConcealed || value === '') return;
           const key = value.slice(0, 100).toUpperCase();
-          const known = uses.get(key);
-          if (known !== undefined) known.count += 1;
+          const use = uses.get(key);
+          if (use !== undefined) use.count += 1;
           else if (uses.size < MAX_KEYS) uses.set(key, { first: element, count: 1 });
         },
       },

@@ -20,11 +20,11 @@ export const dlitem: Check = {
   },
   inspect(_subject, { describe }) {
     const results = new ElementResults();
-    const look: ElementVisitor = (element, context) => {
+    const check: ElementVisitor = (element, context) => {
       if (!context.isConcealed && !attribute(element, 'role')) results.record(element, isInList(element));
     };
     return {
-      elements: { dt: look, dd: look },
+      elements: { dt: check, dd: check },
       conclude: () =>
         results.verdict(
           {

@@ -21,11 +21,11 @@ export const list: Check = {
   },
   inspect(_subject, { describe, roles }) {
     const lists: Element[] = [];
-    const look: ElementVisitor = (element, context) => {
+    const note: ElementVisitor = (element, context) => {
       if (!context.isConcealed && !attribute(element, 'role')) lists.push(element);
     };
     return {
-      elements: { ul: look, ol: look },
+      elements: { ul: note, ol: note },
       conclude() {
         const results = new ElementResults();
         for (const each of lists) {

@@ -39,7 +39,7 @@ export const plugins: Check = {
       last = element;
       found.add(element);
     };
-    const look =
+    const checkSource =
       (source: string): ElementVisitor =>
       (element) => {
         const type = attribute(element, 'type')?.trim().toLowerCase() ?? '';
@@ -48,8 +48,8 @@ export const plugins: Check = {
     return {
       elements: {
         applet: add,
-        embed: look('src'),
-        object: look('data'),
+        embed: checkSource('src'),
+        object: checkSource('data'),
         param(element) {
           const { parentNode } = element;
           if (parentNode === null || !('tagName' in parentNode) || parentNode.tagName !== 'object') return;

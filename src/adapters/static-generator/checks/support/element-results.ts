@@ -15,7 +15,7 @@ export interface ResultWords {
   readonly bad: string;
 }
 
-/** Counts the elements that a check looks at, and keeps the first ones that fail. */
+/** Counts the checked elements, and keeps the first ones that fail. */
 export class ElementResults {
   checked = 0;
   readonly offenders: Offenders<Element> = new Offenders();
