@@ -4,7 +4,13 @@
 /** Functions with a sentence as the first argument. */
 const VERDICTS = new Set(['pass', 'fail', 'warn', 'notApplicable']);
 /** `category` is not a text, but the compiler already rejects other values. */
-const PROPERTIES = new Set(['title', 'explained', 'explanation', 'category']);
+const PROPERTIES = new Set(['title', 'failureTitle', 'explained', 'explanation', 'category']);
+/** Functions that put numbers into words, with the number of their first arguments that are numbers. */
+const COUNTS = new Map([
+  ['count', 1],
+  ['countAll', 1],
+  ['countSome', 2],
+]);
 /** Three or more words, or part of a sentence between two values. */
 const SENTENCE = /\p{L}{2,}[^\p{L}]* .*\p{L}+[^\p{L}]* .*\p{L}/u;
 
@@ -23,7 +29,7 @@ function isText(node, parent) {
   const { callee, arguments: given } = parent;
   const name = callee.name ?? callee.property?.name;
   // `count(number, 'link', 'links')`: mutates the number only.
-  return (VERDICTS.has(name) && given[0] === node) || (name === 'count' && given.indexOf(node) > 0);
+  return (VERDICTS.has(name) && given[0] === node) || given.indexOf(node) >= (COUNTS.get(name) ?? Infinity);
 }
 
 export const strykerPlugins = [{ kind: 'Ignore', name: 'words', injectableClass: WordsIgnorer }];
