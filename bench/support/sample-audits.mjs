@@ -1,7 +1,8 @@
 // Sample audits with the real checks of the static generator, and invented outcomes and evidence.
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { packAudits } from '../../dist/adapters/mikro-orm/reports/packed-audits.js';
+import { packAudits } from '../../dist/adapters/mikro-orm/mapping/packed-audits.js';
+import { AuditList } from '../../dist/domain/index.js';
 import { StaticGenerator } from '../../dist/adapters/static-generator/index.js';
 
 /** @returns `count` different outcomes: categories as JSON text, and audits compressed as our storage does */
@@ -12,20 +13,20 @@ export async function sampleAudits(count) {
     generator: generator.identity,
     samples: Array.from({ length: count }, (_, variety) => ({
       categories: JSON.stringify(categories.map((category) => ({ ...category, score: chance(variety, category.id) }))),
-      packed: Buffer.from(packAudits(checks.map((check) => auditOf(check, variety)))),
-      small: Buffer.from(packAudits([auditOf(checks[0], variety)])),
+      packed: Buffer.from(packAudits(AuditList.of(checks.map((check) => auditOf(check, variety))))),
+      small: Buffer.from(packAudits(AuditList.of([auditOf(checks[0], variety)]))),
     })),
   };
 }
 
-function auditOf({ id, category, title, weight, fix }, variety) {
+function auditOf({ id, category, title, failureTitle, weight, fix }, variety) {
   const score = chance(variety, id);
   const passes = score >= 20;
   const count = passes ? 0 : 1 + (score % 3);
   return {
     id,
     category,
-    title,
+    title: passes ? title : failureTitle,
     outcome: passes ? 'pass' : 'fail',
     weight,
     score: passes ? 100 : 0,
