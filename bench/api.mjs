@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs, promisify } from 'node:util';
 import { Pool } from 'undici';
+import { NODE_FLAGS } from './support/processes.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +40,7 @@ class Subject {
     const keys = ['keys', 'create', '--account', ACCOUNT, '--name', 'bench', '--scope', 'write'];
     const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...keys], { env: subject.env });
     subject.headers = { authorization: `Bearer ${stdout.trim()}` };
-    subject.child = spawn(process.execPath, [PROGRAM, 'serve'], {
+    subject.child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM, 'serve'], {
       env: subject.env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const rounds = wholeNumber('rounds', values.rounds);
 const pages = wholeNumber('pages', values.pages);
 
-// The same flag as our program.
+// The flag that `npm start` sets.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Concurrent pages: the default of a worker on two cores. */

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { startPostgres } from './support/postgres.mjs';
+import { NODE_FLAGS } from './support/processes.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +41,7 @@ async function prepare(program, env) {
 
 async function measure(program, env, token) {
   const began = performance.now();
-  const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...NODE_FLAGS, program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   try {
     // Reads and discards the log.

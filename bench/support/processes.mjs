@@ -13,12 +13,15 @@ const PUBLIC_URL = 'http://bench.test';
 /** Our built program. */
 export const SITEGRADE = join(BENCH, '..', 'dist', 'main.js');
 
+/** Node flags that `npm start` sets. */
+export const NODE_FLAGS = ['--no-allocation-site-pretenuring'];
+
 /** Settings of our server. The log is on, as in production. */
 const SETTINGS = { PORT: '0', RATE_LIMIT: '0', ROLE: 'api', PUBLIC_URL };
 
 /** Starts our server. @param nodeOptions options for Node, such as --cpu-prof */
 export async function startSitegrade(databaseUrl, { nodeOptions = [], program = SITEGRADE, env = {} } = {}) {
-  const child = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeOptions, program, 'serve'], {
     env: { ...process.env, ...SETTINGS, ...env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
