@@ -41,7 +41,10 @@ async function prepare(program, env) {
 
 async function measure(program, env, token) {
   const began = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...NODE_FLAGS, program, 'serve'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exit = once(child, 'exit');
   try {
     // Reads and discards the log.
