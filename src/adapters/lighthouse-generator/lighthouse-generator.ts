@@ -72,7 +72,7 @@ export class LighthouseGenerator implements ReportGenerator {
     await this.#findChrome();
   }
 
-  /** Asks Lighthouse once. Does not need Chrome. */
+  /** Cached after the first call. Works without Chrome. */
   describe(): Promise<Catalogue> {
     this.#catalogue ??= this.#describe().catch((error: unknown) => {
       this.#catalogue = null;

@@ -1,6 +1,6 @@
 /*
- * The parts of Lighthouse and its Puppeteer that we use. Declared here because Lighthouse is optional and our types must
- * not depend on it.
+ * The parts of Lighthouse and its Puppeteer that we use. Declared here because Lighthouse is optional and our types
+ * must not depend on it.
  */
 
 /** A table cell or list entry: text, number, or an object with a `type`. */

@@ -58,7 +58,7 @@ export class LighthouseProcess {
     return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Number of pages it was asked to check. */
+  /** Number of pages that it has started to check. */
   get generations(): number {
     return this.#generations;
   }

@@ -7,8 +7,8 @@ export interface PostgresPool {
 const CREATED_CONCURRENTLY = ['23505', '42P07'];
 
 /**
- * Creates the table of RateLimiterPostgres, but unlogged: every call writes to it, and counters need not survive a crash
- * of the database.
+ * Creates the table of RateLimiterPostgres, but unlogged: every call writes to it, and counters need not survive a
+ * crash of the database.
  */
 export async function createCounterTable(pool: PostgresPool, table: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(table))

@@ -31,8 +31,8 @@ export interface PostgresRateLimiterOptions extends RateLimiterOptions {
 type Call = PromiseWithResolvers<RateVerdict>;
 
 /**
- * Counts calls per key in fixed windows with rate-limiter-flexible. Concurrent calls of a key are counted in batches, so
- * that no call waits for more than two queries.
+ * Counts calls per key in fixed windows with rate-limiter-flexible. Concurrent calls of a key are counted in batches,
+ * so that no call waits for more than two queries.
  */
 export class FlexibleRateLimiter implements RateLimiter {
   /** Calls that arrived while a query for their stored key is running. */
@@ -49,9 +49,9 @@ export class FlexibleRateLimiter implements RateLimiter {
   }
 
   /**
-   * Counts across all processes that share a database. While the database is unavailable, each process counts on its own,
-   * so that an outage neither stops the service nor lifts the limit. Every five minutes, windows that ended an hour ago
-   * are deleted.
+   * Counts across all processes that share a database. While the database is unavailable, each process counts on its
+   * own, so that an outage neither stops the service nor lifts the limit. Every five minutes, windows that ended an
+   * hour ago are deleted.
    * @throws the database's error if the table cannot be created
    */
   static async onPostgresql(options: PostgresRateLimiterOptions): Promise<FlexibleRateLimiter> {

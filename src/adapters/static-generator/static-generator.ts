@@ -45,8 +45,8 @@ export interface StaticGeneratorOptions {
   /** Replaces the network. `allowedTargets`, `limits` and `userAgent` are then ignored. */
   readonly fetcher?: Fetcher;
   /**
-   * Called at most once, if the worker threads cannot start, for example in a bundle. Pages are then checked on the main
-   * thread, without the limits of `analysis`. Default: `console.warn`.
+   * Called at most once, if the worker threads cannot start, for example in a bundle. Pages are then checked on the
+   * main thread, without the limits of `analysis`. Default: `console.warn`.
    */
   readonly onWarning?: (message: string) => void;
 }

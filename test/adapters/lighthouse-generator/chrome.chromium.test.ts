@@ -23,7 +23,7 @@ const PROGRAM = new URL('../../../dist/adapters/lighthouse-generator/child/main.
 const TIMEOUT = 150_000;
 
 const never = new AbortController().signal;
-const dialled: string[] = [];
+const dialed: string[] = [];
 let generators: LighthouseGenerator[] = [];
 let site: Site;
 let traps: Traps;
@@ -43,7 +43,7 @@ function createGenerator(limits: Partial<LighthouseLimits> = {}): LighthouseGene
   });
   const recorded: Dial = async (target, signal) => {
     const result = await dial(target, signal);
-    dialled.push(`${target.hostname}:${target.port} ${result.kind === 'failed' ? result.failure.code : result.kind}`);
+    dialed.push(`${target.hostname}:${target.port} ${result.kind === 'failed' ? result.failure.code : result.kind}`);
     return result;
   };
   const created = new LighthouseGenerator({ dial: recorded, limits, program: PROGRAM });
@@ -92,9 +92,9 @@ test(
     // The page did try, and the proxy refused.
     const inside = `127.0.0.1:${traps.port}`;
     for (const target of [inside, `::1:${traps.port6}`, '169.254.169.254:80', `${REBINDING_NAME}:${traps.port}`]) {
-      expect(dialled).toContain(`${target} blocked_address`);
+      expect(dialed).toContain(`${target} blocked_address`);
     }
-    const open = dialled.filter((entry) => entry.endsWith(' connected'));
+    const open = dialed.filter((entry) => entry.endsWith(' connected'));
     expect(new Set(open)).toEqual(new Set([`127.0.0.1:${site.port} connected`]));
   },
   TIMEOUT,
@@ -175,15 +175,15 @@ describe('limits', () => {
     'a page that never ends is killed with its Chrome, and the next one gets a new Chrome',
     async () => {
       // Enough for another Chrome to start on a busy machine.
-      const bounded = createGenerator({ totalMs: 30_000 });
-      await checkBlocked(bounded);
+      const limited = createGenerator({ totalMs: 30_000 });
+      await checkBlocked(limited);
       site.pages.set('/loop', '<!doctype html><title>Loop</title><p>x<script>for (;;);</script>');
-      const running = bounded.generate(site.url('/loop'), never);
+      const running = limited.generate(site.url('/loop'), never);
       await site.requested('/loop');
       const processes = browserProcesses();
       expect(await running).toMatchObject({ kind: 'failed', failure: { code: 'took_too_long' } });
-      expect(await checkBlocked(bounded)).toMatchObject({ failure: { code: 'blocked_address' } });
-      await bounded.close();
+      expect(await checkBlocked(limited)).toMatchObject({ failure: { code: 'blocked_address' } });
+      await limited.close();
       expect(processes.length).toBeGreaterThan(2);
     },
     TIMEOUT,
@@ -192,12 +192,12 @@ describe('limits', () => {
   test(
     'a page that takes too much memory fails',
     async () => {
-      const bounded = createGenerator({ maxMemoryBytes: 900 * 1024 ** 2 });
+      const limited = createGenerator({ maxMemoryBytes: 900 * 1024 ** 2 });
       const grow = 'const kept = []; setInterval(() => kept.push(new Uint8Array(50 << 20).fill(1)), 50)';
       site.pages.set('/bomb', `<!doctype html><title>Bomb</title><p>x<script>${grow}</script>`);
-      const outcome = await bounded.generate(site.url('/bomb'), never);
+      const outcome = await limited.generate(site.url('/bomb'), never);
       expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'body_too_large' } });
-      await bounded.close();
+      await limited.close();
     },
     TIMEOUT,
   );
@@ -205,11 +205,11 @@ describe('limits', () => {
   test(
     'a page that downloads too much fails',
     async () => {
-      const bounded = createGenerator({ maxDownloadBytes: 100_000 });
+      const limited = createGenerator({ maxDownloadBytes: 100_000 });
       site.pages.set('/large', `<!doctype html><title>Large</title><p>${'x'.repeat(200_000)}`);
-      const outcome = await bounded.generate(site.url('/large'), never);
+      const outcome = await limited.generate(site.url('/large'), never);
       expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'body_too_large' } });
-      await bounded.close();
+      await limited.close();
     },
     TIMEOUT,
   );

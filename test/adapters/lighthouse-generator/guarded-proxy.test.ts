@@ -96,7 +96,7 @@ describe('plain HTTP', () => {
       'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
       /\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n/,
     ],
-  ])('a body %s goes on', async (_case, rest, expected) => {
+  ])('a body %s is forwarded', async (_case, rest, expected) => {
     await send(await openProxy(), `POST ${URL_OF_SITE} HTTP/1.1\r\nHost: site.test\r\n${rest}`);
     expect(await (await origin.line()).heard('hello')).toMatch(expected);
   });
@@ -262,15 +262,15 @@ describe('a broken target', () => {
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
       'target_response_invalid',
     ],
-  ])('%s', async (_case, answer, code) => {
+  ])('%s', async (_case, response, code) => {
     const proxy = await openProxy();
     const client = await send(proxy, GET);
     const line = await origin.line();
     await line.heard('\r\n\r\n');
-    line.say(answer).socket.end();
+    line.say(response).socket.end();
     const whole = await client.whole();
     // The part of the body that arrived is forwarded without an end.
-    if (answer.endsWith('half') || answer.endsWith('half\r\n')) expect(whole).toMatch(/half(\r\n)?$/);
+    if (response.endsWith('half') || response.endsWith('half\r\n')) expect(whole).toMatch(/half(\r\n)?$/);
     else expect(whole).toBe('');
     expect(proxy.failureFor(URL_OF_SITE)).toMatchObject({ code, message: expect.stringMatching(/^site\.test /) });
   });
@@ -316,15 +316,15 @@ describe('a client that disconnects', () => {
   });
 
   test('while a tunnel is opened leaves no connection', async () => {
-    const asked = Promise.withResolvers<void>();
+    const dialStarted = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const proxy = await openProxy({}, async (target, signal) => {
-      asked.resolve();
+      dialStarted.resolve();
       await goOn.promise;
       return toOrigin(target, signal);
     });
     const client = await send(proxy, CONNECT);
-    await asked.promise;
+    await dialStarted.promise;
     client.socket.resetAndDestroy();
     await client.closed;
     // The proxy has noticed the disconnect by the time it responds to a later client.
@@ -339,16 +339,16 @@ describe('a client that disconnects', () => {
 });
 
 describe('limits', () => {
-  const ANSWER = `HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
+  const RESPONSE = `HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
 
   test.each([
-    ['plain', GET, ANSWER, '2 KB'],
+    ['plain', GET, RESPONSE, '2 KB'],
     ['in header fields', GET, `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(2_000)}\r\nContent-Length: 0\r\n\r\n`, '2 KB'],
     ['in a tunnel', CONNECT, 'x'.repeat(2_000), '2 KB'],
-  ])('of downloaded bytes, %s', async (_case, head, answer, size) => {
+  ])('of downloaded bytes, %s', async (_case, head, response, size) => {
     const client = await send(await openProxy({ maxDownloadBytes: 1_500 }), head);
     const line = await origin.line();
-    line.say(answer);
+    line.say(response);
     await client.closed;
     await line.closed;
     expect(exceeded).toEqual([
@@ -382,11 +382,11 @@ describe('limits', () => {
 
   test('of the number of requests', async () => {
     const proxy = await openProxy({ maxRequests: 2 });
-    const kept = await openTunnel(proxy);
+    const tunnel = await openTunnel(proxy);
     await openTunnel(proxy);
     const tooMany = await send(proxy, CONNECT);
     expect(await tooMany.whole()).toBe('');
-    await kept.closed;
+    await tunnel.closed;
     expect(exceeded).toEqual([{ code: 'took_too_long', message: 'The page makes more than 2 requests.' }]);
     await expect(call(proxy.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
@@ -425,10 +425,10 @@ describe('limits', () => {
 
 describe('close', () => {
   test('closes client connections, connections to sites and pending ones', async () => {
-    const asked = Promise.withResolvers<AbortSignal>();
+    const dialStarted = Promise.withResolvers<AbortSignal>();
     const proxy = await openProxy({}, (target, signal) => {
       if (target.hostname !== 'slow.test') return toOrigin(target, signal);
-      asked.resolve(signal);
+      dialStarted.resolve(signal);
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     });
     const idle = await call(proxy.url);
@@ -436,7 +436,7 @@ describe('close', () => {
     const plain = await send(proxy, GET);
     await (await origin.line(1)).heard('\r\n\r\n');
     const slow = await send(proxy, 'GET http://slow.test/ HTTP/1.1\r\nHost: slow.test\r\n\r\n');
-    const signal = await asked.promise;
+    const signal = await dialStarted.promise;
 
     await proxy.close();
     expect(signal.aborted).toBe(true);
@@ -448,16 +448,16 @@ describe('close', () => {
   });
 
   test('closes a connection that opens too late', async () => {
-    const asked = Promise.withResolvers<void>();
+    const dialStarted = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     // Ignores its signal.
     const proxy = await openProxy({}, async (target, signal) => {
-      asked.resolve();
+      dialStarted.resolve();
       await goOn.promise;
       return toOrigin(target, signal);
     });
     await send(proxy, CONNECT);
-    await asked.promise;
+    await dialStarted.promise;
     await proxy.close();
     goOn.resolve();
     await (

@@ -13,9 +13,9 @@ const DISABLED_FEATURES = [
 ];
 
 /**
- * Chrome flags in addition to Puppeteer's, which turn off extensions, background networking, sync, component updates and
- * the like. All traffic goes through the proxy of the page's browser context: the browser's own proxy does not exist,
- * DNS lookups fail, and features that bypass proxies are off.
+ * Chrome flags in addition to Puppeteer's, which turn off extensions, background networking, sync, component updates
+ * and the like. All traffic goes through the proxy of the page's browser context: the browser's own proxy does not
+ * exist, DNS lookups fail, and features that bypass proxies are off.
  */
 export function chromeFlags({ sandbox }: { readonly sandbox: boolean }): string[] {
   return [

@@ -84,14 +84,19 @@ function followNavigation(page: PuppeteerPage): () => Navigation | null {
   const isPageNavigation = (request: { isNavigationRequest(): boolean; frame(): unknown }): boolean =>
     request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('request', (request) => {
-    if (isPageNavigation(request)) latest = { url: request.url(), answered: false, error: null };
+    if (isPageNavigation(request)) latest = { url: request.url(), hasResponse: false, error: null };
   });
   page.on('response', (response) => {
-    if (isPageNavigation(response.request())) latest = { url: response.request().url(), answered: true, error: null };
+    if (isPageNavigation(response.request()))
+      latest = { url: response.request().url(), hasResponse: true, error: null };
   });
   page.on('requestfailed', (request) => {
     if (!isPageNavigation(request)) return;
-    latest = { url: request.url(), answered: latest?.answered ?? false, error: request.failure()?.errorText ?? null };
+    latest = {
+      url: request.url(),
+      hasResponse: latest?.hasResponse ?? false,
+      error: request.failure()?.errorText ?? null,
+    };
   });
   return () => latest;
 }

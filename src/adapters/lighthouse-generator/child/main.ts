@@ -4,8 +4,8 @@ import { Auditor } from './auditor.js';
 import type { ChildMessage, ChildSettings, Request } from './messages.js';
 
 /*
- * The process that runs Lighthouse. It is separate from the service because Lighthouse blocks the event loop for seconds,
- * keeps global state, and may have to be killed. It exits when its parent does.
+ * The process that runs Lighthouse. It is separate from the service because Lighthouse blocks the event loop for
+ * seconds, keeps global state, and may have to be killed. It exits when its parent does.
  */
 
 /** How long to wait for Chrome to close, in milliseconds. It also exits when its pipe closes. */

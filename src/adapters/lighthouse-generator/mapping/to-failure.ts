@@ -5,7 +5,7 @@ export interface Navigation {
   /** The last URL that the main frame requested. */
   readonly url: string;
   /** Whether response headers arrived. */
-  readonly answered: boolean;
+  readonly hasResponse: boolean;
   /** Chrome's error, such as `net::ERR_CONNECTION_RESET`; null if there was none. */
   readonly error: string | null;
 }
@@ -37,7 +37,10 @@ const NET_ERRORS: readonly (readonly [prefix: string, ...FailureText])[] = [
   ['ERR_', 'target_response_invalid', 'sent a response that Chrome could not read.'],
 ];
 
-/** Lighthouse's errors (core/lib/lh-error.js) that the page causes. Chrome's error is used instead if it is more precise. */
+/**
+ * Lighthouse's errors (core/lib/lh-error.js) that the page causes. Chrome's error is used instead if it is more
+ * precise.
+ */
 const LIGHTHOUSE_ERRORS: Readonly<Record<string, FailureText>> = {
   DNS_FAILURE: ['target_not_found', 'does not resolve to an IP address.'],
   INSECURE_DOCUMENT_REQUEST: ['target_tls_invalid', 'has no valid TLS certificate for this URL.'],
@@ -80,12 +83,12 @@ export function toFailure(
   if (known === undefined) return null;
   const host = new URL(navigation?.url ?? start).host;
   if (LOADING_ERRORS.has(code)) {
-    const failed = navigation !== null && (navigation.error !== null || !navigation.answered);
+    const failed = navigation !== null && (navigation.error !== null || !navigation.hasResponse);
     if (failed && proxyFailure !== null) return proxyFailure;
     const error = navigation?.error?.replace(/^net::/, '');
     const netError = NET_ERRORS.find(([prefix]) => error?.startsWith(prefix));
     if (netError !== undefined) return { code: netError[1], message: `${host} ${netError[2]}` };
-    if (navigation !== null && !navigation.answered)
+    if (navigation !== null && !navigation.hasResponse)
       return { code: 'target_timed_out', message: `${host} did not respond in time.` };
   }
   return { code: known[0], message: `${host} ${known[1]}` };

@@ -11,8 +11,8 @@ export type DialResult =
   { readonly kind: 'connected'; readonly socket: Socket } | { readonly kind: 'failed'; readonly failure: Failure };
 
 /**
- * Opens a TCP connection for a page. Chrome has no other access to the network, so this function decides which addresses
- * are allowed. It must check the resolved addresses of a name, and connect to an address that it has checked.
+ * Opens a TCP connection for a page. Chrome has no other access to the network, so this function decides which
+ * addresses are allowed. It must check the resolved addresses of a name, and connect to an address that it has checked.
  * @returns `failed` if the address is blocked (`blocked_address`) or does not respond; users see the message
  * @throws the reason of `signal`, and internal errors
  */

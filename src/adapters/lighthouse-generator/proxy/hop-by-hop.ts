@@ -18,13 +18,13 @@ export function withoutHopByHop(rawHeaders: readonly string[]): string[] {
     if (rawHeaders[index]?.toLowerCase() !== 'connection') continue;
     for (const name of (rawHeaders[index + 1] ?? '').split(',')) named.add(name.trim().toLowerCase());
   }
-  const kept: string[] = [];
+  const forwarded: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
     const key = name.toLowerCase();
-    if (!HOP_BY_HOP.has(key) && !named.has(key)) kept.push(name, value);
+    if (!HOP_BY_HOP.has(key) && !named.has(key)) forwarded.push(name, value);
   }
-  return kept;
+  return forwarded;
 }
 
 /** Length of all names and values, in characters. */

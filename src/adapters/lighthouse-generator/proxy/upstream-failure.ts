@@ -1,6 +1,9 @@
 import type { Failure, FailureCode } from '../../../domain/index.js';
 
-/** Errors of a plain HTTP exchange after the connection is open, by prefix of their code. The text follows the host name. */
+/**
+ * Errors of a plain HTTP exchange after the connection is open, by prefix of their code. The text follows the host
+ * name.
+ */
 const ERRORS: readonly (readonly [prefix: string, code: FailureCode, text: string])[] = [
   ['HPE_HEADER_OVERFLOW', 'headers_too_large', 'sent more header fields than this service accepts.'],
   ['HPE_', 'target_response_invalid', 'sent an invalid HTTP response.'],

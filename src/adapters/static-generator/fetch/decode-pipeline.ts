@@ -16,8 +16,8 @@ export interface PipelineWatcher {
  * turns of the event loop per chunk and layer.
  *
  * Resolves when the last layer ends or the watcher stops it. Rejects with the reason of `signal` as soon as it aborts,
- * even if a decoder has no output. In all cases destroys source and decoders at once, so that each processes at most the
- * rest of its current chunk.
+ * even if a decoder has no output. In all cases destroys source and decoders at once, so that each processes at most
+ * the rest of its current chunk.
  */
 export function decodeThrough(
   source: Readable,

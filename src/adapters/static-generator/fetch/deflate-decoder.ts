@@ -1,7 +1,10 @@
 import { Duplex, type Transform } from 'node:stream';
 import { createInflate, createInflateRaw } from 'node:zlib';
 
-/** "deflate" means the zlib format, but some servers send raw deflate. Like browsers, it detects the format by the header. */
+/**
+ * "deflate" means the zlib format, but some servers send raw deflate. Like browsers, it detects the format by the
+ * header.
+ */
 export class DeflateDecoder extends Duplex {
   #head: Buffer = Buffer.alloc(0);
   #inner: Transform | null = null;

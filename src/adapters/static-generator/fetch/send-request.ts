@@ -32,9 +32,9 @@ export interface Transport {
 }
 
 /**
- * Sends one request over its own connection. Does not follow redirects. A server may close a reused connection at any
- * time, or break it by sending a body for HEAD, so a request that fails on a reused connection is retried once on a new
- * one.
+ * Sends one request over a connection that no other request uses. Does not follow redirects. A server may close a
+ * reused connection at any time, or break it by sending a body for HEAD, so a request that fails on a reused connection
+ * is retried once on a new one.
  * @param headSignal aborts the exchange up to the response headers; it must also abort when the transport's signal does
  * @throws FetchError, or the reason of the signal that aborted
  */
@@ -64,8 +64,8 @@ async function exchange(
 ): Promise<IncomingResponse> {
   // While it connects, undici ignores the request's signal. Destroying the client ends the request.
   const end = (error: unknown): void => connection.end(error);
-  const whole = whenAborted(signal, end);
-  const head = headSignal === signal ? null : whenAborted(headSignal, end);
+  const exchangeListener = whenAborted(signal, end);
+  const headListener = headSignal === signal ? null : whenAborted(headSignal, end);
   let interimResponses = 0;
   const onInterim = (): void => {
     interimResponses += 1;
@@ -84,17 +84,17 @@ async function exchange(
         : await requestBody(connection.client, request, onInterim);
     const firstByteMs = performance.now() - Math.max(sentAt, connection.connectedAt);
     const close = (): void => {
-      whole.remove();
+      exchangeListener.remove();
       if (response.body?.readableEnded ?? true) connections.release(connection);
       else connections.discard(connection);
     };
     return { ...response, firstByteMs, close };
   } catch (error) {
-    whole.remove();
+    exchangeListener.remove();
     connections.discard(connection);
     throw headSignal.aborted ? headSignal.reason : toResponseHeadError(error, url.host);
   } finally {
-    head?.remove();
+    headListener?.remove();
   }
 }
 

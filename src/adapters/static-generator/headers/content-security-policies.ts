@@ -10,8 +10,8 @@ export const MAX_POLICY_LENGTH = 8192;
 
 /**
  * The content security policies that a page enforces: from its headers and, after the document was walked, from `meta`
- * elements in its head. Values are comma-separated lists of policies (CSP 3 §2.2), including empty ones. Ignores policies
- * beyond the first ten, and text beyond 8192 characters in total.
+ * elements in its head. Values are comma-separated lists of policies (CSP 3 §2.2), including empty ones. Ignores
+ * policies beyond the first ten, and text beyond 8192 characters in total.
  */
 export class ContentSecurityPolicies {
   readonly ofHeaders: string[] = [];

@@ -102,8 +102,8 @@ export function isSuccess(result: ResourceResult): result is Resource {
 }
 
 /**
- * Fetches all related resources of a page within `deadlineMs`: at most seven requests, one TLS handshake, and one or two
- * requests for each subresource. An unavailable resource is a ResourceFailure, never a rejection.
+ * Fetches all related resources of a page within `deadlineMs`: at most seven requests, one TLS handshake, and one or
+ * two requests for each subresource. An unavailable resource is a ResourceFailure, never a rejection.
  */
 export async function fetchRelatedResources(
   page: RetrievedPage,

@@ -26,7 +26,10 @@ export interface AnalysisLimits {
   readonly workers: number;
 }
 
-/** A page of 10 MB takes two or three seconds of one core and less than 0.5 GB (MAX_NODES); the rest is room for a busy machine. */
+/**
+ * A page of 10 MB takes two or three seconds of one core and less than 0.5 GB (MAX_NODES); the rest is room for a busy
+ * machine.
+ */
 export const DEFAULT_ANALYSIS_LIMITS: AnalysisLimits = {
   timeoutMs: 30_000,
   memoryMb: 1024,
@@ -76,8 +79,9 @@ class WorkerStartError extends Error {
 }
 
 /**
- * Checks pages in worker threads, so that a hostile page cannot block the process. Terminates workers that take too much
- * time or memory. Idle workers do not keep the process alive. If no worker can start, checks pages on the main thread.
+ * Checks pages in worker threads, so that a hostile page cannot block the process. Terminates workers that take too
+ * much time or memory. Idle workers do not keep the process alive. If no worker can start, checks pages on the main
+ * thread.
  *
  * A page is scanned for the resources it references, then audited. No worker waits while the resources are fetched: it
  * caches the parsed document, and another worker can parse the page again. p-queue cannot express that preference.
@@ -85,7 +89,10 @@ class WorkerStartError extends Error {
 export class AnalysisPool {
   readonly #limits: AnalysisLimits;
   readonly #options: AnalysisPoolOptions;
-  /** A field, because bundlers rewrite `new Worker` with a path that they recognize: webpack 5.112 and Turbopack break it. */
+  /**
+   * A field, because bundlers rewrite `new Worker` with a path that they recognize: webpack 5.112 and Turbopack break
+   * it.
+   */
   #program: URL | string | undefined;
   readonly #idle = new Set<Worker>();
   readonly #ready = new WeakSet<Worker>();

@@ -51,8 +51,8 @@ function resultsOf(seed: number): Record<string, AuditResult> {
   return Object.fromEntries(
     (config.audits ?? []).map(({ implementation: { meta } }) => {
       const isManual = meta.scoreDisplayMode === 'manual';
-      const judged = isManual ? { score: null, scoreDisplayMode: 'manual' } : verdict(next);
-      return [meta.id, { title: meta.id, ...judged }];
+      const result = isManual ? { score: null, scoreDisplayMode: 'manual' } : verdict(next);
+      return [meta.id, { title: meta.id, ...result }];
     }),
   );
 }

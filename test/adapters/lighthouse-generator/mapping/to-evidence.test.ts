@@ -45,7 +45,7 @@ describe('a row of a table is', () => {
       { kind: 'url', value: 'https://a.test/', line: null },
     ],
     [
-      'the place in a source, counted from 1',
+      'the line in a source, counted from 1',
       { node: { type: 'source-location', url: 'https://a.test/a.js', line: 0, column: 7 } },
       { kind: 'url', value: 'https://a.test/a.js', line: 1 },
     ],

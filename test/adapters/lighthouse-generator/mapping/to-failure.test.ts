@@ -5,11 +5,11 @@ const START = 'http://a.test/start';
 const REFUSED: Failure = { code: 'blocked_address', message: 'This service does not connect to b.test.' };
 
 function navigation(changes: Partial<Navigation> = {}): Navigation {
-  return { url: 'https://b.test:8443/page', answered: false, error: null, ...changes };
+  return { url: 'https://b.test:8443/page', hasResponse: false, error: null, ...changes };
 }
 
 test.each(['TRACING_ALREADY_STARTED', 'ERRORED_REQUIRED_ARTIFACT', 'SOMETHING_NEW', ''])(
-  '%j is nobody’s fault but ours',
+  '%j is not caused by the page',
   (code) => {
     expect(toFailure(code, START, navigation({ error: 'net::ERR_FAILED' }), REFUSED)).toBeNull();
   },
@@ -49,7 +49,7 @@ test.each([
   ['CHROME_INTERSTITIAL_ERROR', 'target_response_invalid'],
   ['NO_DOCUMENT_REQUEST', 'target_response_invalid'],
 ])('%s of Lighthouse is %s where Chrome says nothing', (code, expected) => {
-  expect(toFailure(code, START, navigation({ answered: true }), null)?.code).toBe(expected);
+  expect(toFailure(code, START, navigation({ hasResponse: true }), null)?.code).toBe(expected);
   expect(toFailure(code, START, null, null)).toMatchObject({
     code: expected,
     message: expect.stringMatching(/^a\.test /) as string,
@@ -64,7 +64,7 @@ test('the failure of the proxy is the most precise reason', () => {
 
 test('the failure of the proxy is ignored if the page was received or not requested', () => {
   const code = 'NO_FCP';
-  expect(toFailure(code, START, navigation({ answered: true }), REFUSED)?.code).toBe('empty_document');
+  expect(toFailure(code, START, navigation({ hasResponse: true }), REFUSED)?.code).toBe('empty_document');
   expect(toFailure(code, START, null, REFUSED)?.code).toBe('empty_document');
   expect(toFailure('PAGE_HUNG', START, navigation(), REFUSED)?.code).toBe('took_too_long');
 });

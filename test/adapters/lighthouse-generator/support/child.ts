@@ -13,7 +13,7 @@ import type { Navigation } from '../../../../src/adapters/lighthouse-generator/m
  */
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
-const kept: Buffer[] = [];
+const allocated: Buffer[] = [];
 
 function send(message: ChildMessage): void {
   process.send?.(message);
@@ -63,7 +63,7 @@ async function handle(request: Request): Promise<void> {
     return;
   }
   const { pathname, searchParams } = new URL(request.url);
-  const navigation: Navigation = { url: request.url, answered: false, error: null };
+  const navigation: Navigation = { url: request.url, hasResponse: false, error: null };
   switch (pathname) {
     case '/exits':
       process.exit(3);
@@ -81,7 +81,7 @@ async function handle(request: Request): Promise<void> {
       await visit(request);
       break;
     case '/hungry':
-      kept.push(Buffer.alloc(400 * 1024 ** 2, 1));
+      allocated.push(Buffer.alloc(400 * 1024 ** 2, 1));
       break;
     case '/gives-up':
       await visit(request);

@@ -51,9 +51,9 @@ test.each([
   ['two words', 'not a host name'],
   ['user@host', 'not a host name'],
   ['1.2.3.4.5', 'not a host name'],
-])('rejects "%s"', (text, words) => {
+])('rejects "%s"', (text, reason) => {
   const { targets, errors } = parseAllowedTargets(text);
-  expect(errors).toEqual([expect.stringContaining(words)]);
+  expect(errors).toEqual([expect.stringContaining(reason)]);
   expect(errors[0]).toContain(`"${text}"`);
   expect(targets).toEqual([]);
 });
