@@ -1,4 +1,5 @@
 import type { ApiKeySummary } from '../../application/index.js';
+import { displayWidth, pad, printable } from './terminal.js';
 
 const HEADINGS = ['ID', 'ACCOUNT', 'NAME', 'SCOPE', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED'];
 
@@ -6,19 +7,19 @@ const HEADINGS = ['ID', 'ACCOUNT', 'NAME', 'SCOPE', 'CREATED', 'LAST USED', 'EXP
 export function renderKeys(keys: readonly ApiKeySummary[]): string {
   const rows = keys.map((key) => [
     key.id,
-    key.account,
-    key.name,
+    printable(key.account),
+    printable(key.name),
     key.scope,
     ...[key.createdAt, key.lastUsedAt, key.expiresAt, key.revokedAt].map(
       (time) => time?.toISOString().slice(0, 16) ?? '-',
     ),
   ]);
   const table = [HEADINGS, ...rows];
-  const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const widths = HEADINGS.map((_, column) => Math.max(...table.map((row) => displayWidth(row[column] ?? ''))));
   return table
     .map((row) =>
       row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .map((cell, column) => pad(cell, widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     )
