@@ -172,10 +172,10 @@ test('reads fall back to the primary with an error in the log, and return to the
   expect(await listed(reader, account)).toEqual([`${report.state.id} public`]);
   expect((await reader.reports.find(report.state.id))?.report.state.id).toBe(report.state.id);
   const errors = logged.filter(({ level }) => level === 'error');
-  expect(errors).toEqual([{ level: 'error', message: expect.stringContaining('replica is away') }]);
+  expect(errors).toEqual([{ level: 'error', message: expect.stringContaining('replica is unavailable') }]);
 
   await proxy.open(port);
-  const isBack = () => logged.some(({ message }) => message.includes('is back'));
+  const isBack = () => logged.some(({ message }) => message.includes('is available again'));
   for (const end = Date.now() + 30_000; !isBack() && Date.now() < end;) await listed(reader, account);
   await servers.caughtUp();
   await servers.pauseReplay();

@@ -6,7 +6,7 @@ import { invalidCursor, probeLimit, toRows, walkOrder } from './lists/keyset.js'
 import { fromApiKey, toApiKey } from './mapping/api-key.js';
 import type { Session } from './session/session.js';
 
-/** Number that stands for "the first key is being made" among the server's advisory locks. */
+/** Key of the advisory lock for adding the first key. */
 const FIRST_KEY_LOCK = 7_301_982_147;
 
 export class MikroOrmApiKeyRepository implements ApiKeyRepository {
@@ -18,7 +18,7 @@ export class MikroOrmApiKeyRepository implements ApiKeyRepository {
 
   addFirst(key: ApiKey): Promise<boolean> {
     return this.session.transaction(async () => {
-      // No row is there to be locked yet.
+      // There is no row to lock yet.
       await this.session.query((queries) => sql`select pg_advisory_xact_lock(${FIRST_KEY_LOCK})`.execute(queries));
       const others = await this.session.query((queries) =>
         queries.selectFrom('api_keys').select('id').limit(1).execute(),

@@ -1,7 +1,7 @@
 import type { IdempotencyStore, IdempotencyVerdict, IdempotentRequest } from '../../application/index.js';
 import type { Session } from './session/session.js';
 
-/** How often a key may be freed between the look at it and the next try, before that is taken for a fault. */
+/** How often a key may be released between reading it and the next try, before that counts as an error. */
 const MAX_TRIES = 10;
 
 export class MikroOrmIdempotencyStore implements IdempotencyStore {
@@ -11,10 +11,10 @@ export class MikroOrmIdempotencyStore implements IdempotencyStore {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const resourceId = await this.#reserve(request);
       if (resourceId !== null) return { kind: 'begun', resourceId };
-      const verdict = await this.#look(request);
+      const verdict = await this.#read(request);
       if (verdict !== null) return verdict;
     }
-    throw new Error('An idempotency key was freed again and again while it was being reserved.');
+    throw new Error('An idempotency key was released repeatedly while it was being reserved.');
   }
 
   async finish(account: string, key: string, answer: string): Promise<void> {
@@ -52,7 +52,7 @@ export class MikroOrmIdempotencyStore implements IdempotencyStore {
               .select(['expired.account', 'expired.key'])
               .where('expired.expires_at', '<=', now)
               .limit(limit)
-              // What another process is removing is left to it.
+              // Another process is removing these.
               .forUpdate()
               .skipLocked()
               .$asTuple('account', 'key'),
@@ -63,7 +63,7 @@ export class MikroOrmIdempotencyStore implements IdempotencyStore {
     return Number(removed.numDeletedRows);
   }
 
-  /** Takes a key that is free, expired, or left behind by a request that was lost. @returns null where it is none */
+  /** Reserves a key that is new, expired, or belongs to a lost request. @returns null for any other */
   async #reserve(request: IdempotentRequest): Promise<string | null> {
     const { account, key, fingerprint, resourceId, now, leaseUntil, expiresAt } = request;
     const fresh = {
@@ -82,7 +82,7 @@ export class MikroOrmIdempotencyStore implements IdempotencyStore {
             .columns(['account', 'key'])
             .doUpdateSet((row) => ({
               ...fresh,
-              // A lost request may have had its effect already, under the id it was given.
+              // A lost request may have taken effect already, with its id.
               resource_id: row
                 .case()
                 .when('idempotency_requests.expires_at', '<=', now)
@@ -113,8 +113,8 @@ export class MikroOrmIdempotencyStore implements IdempotencyStore {
     return reserved?.resource_id ?? null;
   }
 
-  /** What stands in the way of reserving. @returns null where the key was freed meanwhile */
-  async #look({ account, key, fingerprint }: IdempotentRequest): Promise<IdempotencyVerdict | null> {
+  /** Why a key cannot be reserved. @returns null if it was released meanwhile */
+  async #read({ account, key, fingerprint }: IdempotentRequest): Promise<IdempotencyVerdict | null> {
     const found = await this.session.query((queries) =>
       queries
         .selectFrom('idempotency_requests')

@@ -11,14 +11,14 @@ export class MikroOrmProjectRepository implements ProjectRepository {
     return this.session.read(query.account, () => listProjects(this.session, query));
   }
 
-  /** The foreign keys take reports and generations along. */
+  /** The foreign keys delete reports and generations. */
   async delete(account: string, name: string): Promise<boolean> {
     if (!isStorable(name)) return false;
     return this.session.change(account, () => this.session.transaction(() => this.#delete(account, name)));
   }
 
   async #delete(account: string, name: string): Promise<boolean> {
-    // A project may have millions of reports; cutting its deletion short would make it impossible.
+    // A project may have millions of reports, which the default timeout could never delete.
     await this.session.query((queries) => sql`set local statement_timeout = '10min'`.execute(queries));
     const deleted = await this.session.query((queries) =>
       queries
@@ -28,9 +28,9 @@ export class MikroOrmProjectRepository implements ProjectRepository {
         .returning('name')
         .execute(),
     );
-    // Gone already: another one of this name, just begun, is not ours to touch.
+    // Deleted already. A new project of this name keeps its counts.
     if (deleted.length === 0) return false;
-    // Afterwards: whoever adds a report now waits for the project's row, so that nothing is counted any more.
+    // Last: additions now wait for the project's row, so nothing is counted any more.
     await this.session.query((queries) =>
       queries.deleteFrom('project_counts').where('account', '=', account).where('project', '=', name).execute(),
     );

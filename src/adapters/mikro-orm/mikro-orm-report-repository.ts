@@ -65,7 +65,7 @@ export class MikroOrmReportRepository implements ReportRepository {
     return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
   }
 
-  /** @param version where it has to be that one */
+  /** @param version the required version; null for any */
   async #delete(account: string, id: string, version: number | null): Promise<Report | null> {
     if (!isUuid(id)) return null;
     const [deleted] = await this.session.run(DELETE, { account, id, version });

@@ -29,7 +29,7 @@ import { sharedSecret } from './shared-secret.js';
 import { PREPARED } from './database/statement.js';
 import { toStorageError } from './database/storage-errors.js';
 
-/** Every port that keeps something, on one database. */
+/** Every port that stores data, on one database. */
 export class MikroOrmStorage {
   readonly transactions: Transactions;
   readonly reports: ReportRepository;
@@ -37,7 +37,7 @@ export class MikroOrmStorage {
   readonly projects: ProjectRepository;
   readonly keys: ApiKeyRepository;
   readonly idempotency: IdempotencyStore;
-  /** The embedded database itself, for what needs its own way in; null on a server. */
+  /** The embedded database itself, for adapters that use it directly; null on a server. */
   readonly pglite: PGlite | null;
   /** URL of the server; null for the embedded database. It may contain a password. */
   readonly databaseUrl: string | null;
@@ -48,13 +48,13 @@ export class MikroOrmStorage {
   /** The text that was marked as prepared last. */
   #latest = { text: '', marked: PREPARED };
 
-  /** To be had by `openStorage`. */
+  /** Use `openStorage`. */
   constructor(backend: Backend, log: Log | null) {
     this.#backend = backend;
     this.#orm = new SqlMikroORM({
       driver: (backend.pglite === null ? ReplicatedDriver : PgliteDriver) as typeof ReplicatedDriver,
       driverOptions: backend.dialect,
-      // As functions: what is no function would be copied, connections and all.
+      // Functions, because MikroORM would copy objects, including their connections.
       replicas: backend.replicas.map(({ dialect }) => ({ driverOptions: () => dialect })),
       preferReadReplicas: false,
       dbName: 'postgres',
@@ -98,24 +98,24 @@ export class MikroOrmStorage {
    */
   readonly singleStatement = <T>(call: () => Promise<T>): Promise<T> => this.#session.singleStatement(call);
 
-  /** Marks a text as prepared, the latest one once: finding what belongs to a long text that is new takes longer than this. */
+  /** Marks a text as prepared. The last one is cached, because looking up a long new string takes longer. */
   #marked(text: string): string {
     if (text !== this.#latest.text) this.#latest = { text, marked: PREPARED + text };
     return this.#latest.marked;
   }
 
   /**
-   * A random secret that every process on this database is given alike, such as the one that sessions are sealed with:
-   * 43 characters, made at the first call.
-   * @param name what it is for
+   * A random secret shared by every process on this database, for example to seal sessions. Created by the first call.
+   * @param name its purpose
+   * @returns 43 characters
    */
   sharedSecret(name: string): Promise<string> {
     return sharedSecret(this.#session, name);
   }
 
   /**
-   * Brings the schema up to date; safe from several processes at once.
-   * @returns the names of the migrations that this call applied.
+   * Brings the schema up to date. Several processes may call it at the same time.
+   * @returns the names of the migrations that this call applied
    */
   async migrate(): Promise<string[]> {
     try {
@@ -132,10 +132,9 @@ export class MikroOrmStorage {
   }
 
   /**
-   * Divides the tables of a migrated database by account, for databases too large for one table each; see docs/scaling.md.
-   * Nobody can read or write meanwhile.
-   * @param count of partitions, 2 to 128
-   * @returns false where they are divided already
+   * Partitions the tables of a migrated database by account; see docs/scaling.md. Reads and writes wait meanwhile.
+   * @param count number of partitions, 2 to 128
+   * @returns false if they are partitioned already
    */
   async partition(count: number): Promise<boolean> {
     try {
@@ -145,7 +144,7 @@ export class MikroOrmStorage {
     }
   }
 
-  /** The names of the migrations that are still to be applied, oldest first. */
+  /** The names of the migrations that are not applied yet, oldest first. */
   async pendingMigrations(): Promise<string[]> {
     const table = await this.#session.query((queries) =>
       sql<{ found: boolean }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as found`.execute(queries),
@@ -160,7 +159,7 @@ export class MikroOrmStorage {
     return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
   }
 
-  /** Whether the database answers and its schema is up to date. Never rejects. */
+  /** Whether the database responds and its schema is up to date. Never rejects. */
   async isReady(): Promise<boolean> {
     try {
       return (await this.pendingMigrations()).length === 0;
@@ -169,7 +168,7 @@ export class MikroOrmStorage {
     }
   }
 
-  /** Waits for what is under way, closes every connection and gives the directory free. May be called again. */
+  /** Waits for what is under way, closes all connections and releases the directory. Safe to call more than once. */
   async close(): Promise<void> {
     await this.#session.close();
     await this.#orm.close();

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Audit, Category, Failure, FailureCode, PrivacyKind, ReportStatus, Scope } from '../../domain/index.js';
 
 /*
- * The tables, as rows. They are data only: nothing of the domain is mapped by the ORM, see mapping/.
- * The migrations are what creates them, with indexes and collations; here is what the queries are typed by.
+ * The rows of the tables, for typing queries. The mapping to domain objects is in mapping/. The migrations create the
+ * tables, with indexes and collations.
  */
 
 const instant = () => p.datetime(3);
@@ -16,7 +16,7 @@ export const ReportRow = defineEntity({
   properties: {
     account: p.text().primary(),
     id: p.uuid().primary(),
-    /** The database keeps a copy in lower case beside it, url_lc, which only searches look at. */
+    /** The column url_lc, which only searches use, is generated from it. */
     url: p.text(),
     project: p.text(),
     privacy: p.text().$type<PrivacyKind>(),
@@ -26,13 +26,13 @@ export const ReportRow = defineEntity({
     attempt: p.integer(),
     failureCode: p.text().$type<FailureCode>().nullable(),
     failureMessage: p.text().nullable(),
-    /** The generation whose outcome is shown; null for none, and then so are the generator's two. */
+    /** The generation whose outcome is shown; null if none is, and then so are the two generator columns. */
     shownGenerationId: p.uuid().nullable(),
     shownGeneratorName: p.text().nullable(),
     shownGeneratorVersion: p.text().nullable(),
-    /** Score shown × 10; -1 for none, so that one index gives "none last". */
+    /** The shown score × 10; -1 for none, so that one index sorts those last. */
     scoreKey: p.smallint(),
-    /** When the score shown was generated; -infinity for none, for the same reason. */
+    /** When the shown score was generated; -infinity for none, for the same reason. */
     generatedKey: instant().$type<Date | '-infinity'>(),
     createdAt: instant(),
     updatedAt: instant(),
@@ -51,15 +51,15 @@ export const GenerationRow = defineEntity({
     generatorVersion: p.text(),
     startedAt: instant(),
     finishedAt: instant(),
-    /** Score × 10; null for a failed run, and then so are categories and audits. */
+    /** Score × 10; null for a failed run, as are categories and audits. */
     scoreKey: p.smallint().nullable(),
     categories: p.json().$type<readonly Category[]>().nullable(),
-    /** Only of generations from before there were packed ones. */
+    /** Only in generations stored before audits were packed. */
     audits: p.json().$type<readonly Audit[]>().nullable(),
-    /** See packed-audits.ts. */
+    /** See mapping/packed-audits.ts. */
     packedAudits: p.blob().$type<Uint8Array>().nullable(),
     failure: p.json().$type<Failure>().nullable(),
-    /** Whether it was too old already, but shown, when old ones were removed: those need no looking at again. */
+    /** Whether a purge skipped it because it was shown. Later purges ignore it. */
     passedOver: p.boolean().default(false),
   },
 });
@@ -74,7 +74,7 @@ export const ProjectRow = defineEntity({
   },
 });
 
-/** A part of what a project's reports come to; the sum over its shards counts. See project-counts.ts. */
+/** One shard of a project's summary; the sum over all shards counts. See project-counts.ts. */
 export const ProjectCountsRow = defineEntity({
   name: 'ProjectCountsRow',
   tableName: 'project_counts',
@@ -86,7 +86,7 @@ export const ProjectCountsRow = defineEntity({
     good: p.integer(),
     decent: p.integer(),
     bad: p.integer(),
-    /** Of the scores shown, × 10. */
+    /** Sum of the shown scores × 10. */
     scoreSum: p.bigint(),
   },
 });
@@ -117,7 +117,7 @@ export const IdempotencyRow = defineEntity({
     resourceId: p.text(),
     leaseUntil: instant(),
     expiresAt: instant(),
-    /** null while the request is under way. */
+    /** null while the request is in progress. */
     answer: p.text().nullable(),
   },
 });
@@ -134,5 +134,5 @@ export type Tables = InferKyselyDB<
   | typeof IdempotencyRow
 >;
 
-/** What statements are built and run with: the connections, or one transaction. */
+/** Builds and runs statements, on a connection of the pool or in one transaction. */
 export type Queries = Kysely<Tables>;

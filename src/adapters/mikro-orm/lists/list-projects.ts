@@ -10,7 +10,7 @@ import type { Session } from '../session/session.js';
 
 const ONE_ROW_PER_PROJECT = sql<SqlBool>`true`;
 
-/** One page of an account's projects, each with what its reports come to: that is kept, see project-counts.ts. */
+/** One page of an account's projects with their stored summaries; see project-counts.ts. */
 export async function listProjects(session: Session, query: ProjectQuery): Promise<Rows<ProjectSummary>> {
   if (!isStorable(query.search ?? '')) return { rows: [], more: false };
   const rows = await session.query((queries) => projectsStatement(queries, query).execute());
@@ -46,7 +46,7 @@ export function projectsStatement(queries: Queries, query: ProjectQuery) {
       (db) =>
         db
           .selectFrom('project_counts')
-          // Not the project's, which is the same: by a value the planner knows which partition to read, where there are some.
+          // A value, not the project's column: the planner then knows which partition to read.
           .where('project_counts.account', '=', query.account)
           .whereRef('project_counts.project', '=', 'projects.name')
           .select(
@@ -54,7 +54,7 @@ export function projectsStatement(queries: Queries, query: ProjectQuery) {
               sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`.as(column),
             ),
           )
-          // As a double, because the drivers read a bigint each in its own way; whole numbers stay exact in it.
+          // As a double, because drivers differ in how they read bigint. Integers stay exact.
           .select(sql<number>`coalesce(sum(score_sum), 0)::double precision`.as('score_sum'))
           .as('summary'),
       (join) => join.on(ONE_ROW_PER_PROJECT),

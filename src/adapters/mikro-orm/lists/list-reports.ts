@@ -24,9 +24,9 @@ import {
 } from '../database/statement.js';
 import { isTimeout } from '../database/storage-errors.js';
 
-/** One page of an account's reports, found in the way that suits the query, however deep the page is. */
+/** One page of an account's reports. The statement depends on the query, so that every page is fast. */
 export async function listReports(session: Session, query: ReportQuery): Promise<Rows<ReportSummary>> {
-  // A URL is ASCII.
+  // URLs are ASCII.
   if (!/^[ -~]*$/.test((query.search ?? '').toLowerCase()) || !isStorable(query.project ?? ''))
     return { rows: [], more: false };
   return toRows(await findRows(session, query, valuesOf(query)), query, toSummary);
@@ -34,16 +34,16 @@ export async function listReports(session: Session, query: ReportQuery): Promise
 
 async function findRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   const { search, project } = query;
-  // A project's own reports are walked.
+  // Within a project, its reports are walked.
   if (search !== null && project === null) {
     return isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values);
   }
-  // Beside a search the planner weighs the ways by itself.
+  // With a search, the planner chooses.
   const few = search === null ? await fewRows(session, query, values) : null;
   return few ?? session.run(statementFor('page', query, pageStatement), values);
 }
 
-/** By trigrams, if that is quick. */
+/** By trigrams, unless that takes too long. */
 async function searchWords(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   return (
     (await inTime(session.run(statementFor('search', query, pageStatement), values))) ??
@@ -51,16 +51,16 @@ async function searchWords(session: Session, query: ReportQuery, values: ListVal
   );
 }
 
-/** What is frequent is found nearby, what is rare by the trigrams it can be part of, and the rest by looking at every URL. */
+/** Frequent fragments are found nearby, rare ones by the trigrams that can contain them, others by scanning every URL. */
 async function searchFragment(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   const near = await session.run(statementFor('nearby', query, nearbyStatement), values);
   if (near.length === probeLimit(query)) return near;
   const few = await fewRows(session, query, values);
   if (few !== null) return few;
-  // Not where that cannot be ended in time: what is frequent takes longer by trigrams than by looking.
+  // Only with a timeout: for frequent fragments, trigrams take longer than a scan.
   if (values.inside.length > 0 && session.honorsStatementOptions) {
-    const spelled = await inTime(session.run(statementFor('spelled', query, trigramStatement), values));
-    if (spelled !== null) return spelled;
+    const rare = await inTime(session.run(statementFor('trigrams', query, trigramStatement), values));
+    if (rare !== null) return rare;
   }
   return session.run(statementFor('scan', query, scanUrlsStatement), values);
 }
@@ -75,7 +75,7 @@ async function fewRows(session: Session, query: ReportQuery, values: ListValues)
   return null;
 }
 
-/** @returns null for a statement that took longer than it was given */
+/** @returns null for a statement that exceeded its timeout */
 async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
   try {
     return await result;
@@ -98,25 +98,25 @@ async function countUpToFew(
 
 type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
-/** How long the index of trigrams may be asked: one of many frequent trigrams takes longer than a look at every URL. */
+/** Timeout of a trigram search. With many frequent trigrams it takes longer than a scan of every URL. */
 const TRIGRAM_TIME = settingsOf({ statement_timeout: '3s' });
 
-/** The same for a fragment. What is rare takes a tenth of it; longer takes what is frequent, but not where it was looked for. */
-const SPELLED_TIME = settingsOf({ statement_timeout: '1s' });
+/** The same for a fragment. Rare fragments take a tenth of it. */
+const FRAGMENT_TIME = settingsOf({ statement_timeout: '1s' });
 
-/** Statements by their shape, of which there are some thousands at most. */
+/** Statements by shape: a few thousand at most. */
 const statements = new Map<string, unknown>();
 
-function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): Statement<ListValues, Row> {
+function statementFor<Row>(method: string, query: ReportQuery, build: Build<Row>): Statement<ListValues, Row> {
   const { search, project, result, privacy, status, sort, direction, cursor, limit } = query;
-  const place = cursor && [cursor.towards, cursor.position.key === null];
+  const start = cursor && [cursor.towards, cursor.position.key === null];
   const filters = [search && [isFragment(search), hasLetters(search)], project === null, result, privacy, status];
-  const shape = [way, ...filters, sort, direction, place, limit].join();
-  const known = statements.get(shape);
-  if (known !== undefined) return known as Statement<ListValues, Row>;
+  const shape = [method, ...filters, sort, direction, start, limit].join();
+  const existing = statements.get(shape);
+  if (existing !== undefined) return existing as Statement<ListValues, Row>;
   const statement = new Statement<ListValues, Row>(
     (queries, values) => build(queries, query, values),
-    optionsFor(way, query),
+    optionsFor(method, query),
   );
   statements.set(shape, statement);
   return statement;
@@ -125,19 +125,20 @@ function statementFor<Row>(way: string, query: ReportQuery, build: Build<Row>): 
 const SETTINGS: Readonly<Record<string, BoundStatement>> = {
   nearby: NEVER_SORT,
   search: TRIGRAM_TIME,
-  spelled: SPELLED_TIME,
+  trigrams: FRAGMENT_TIME,
 };
 
-function optionsFor(way: string, query: ReportQuery): StatementOptions {
+function optionsFor(method: string, query: ReportQuery): StatementOptions {
   const { search, project, result, privacy, status, sort } = query;
-  const isSought = search !== null || privacy !== null || status !== null;
-  // One index is the best for every value. Elsewhere the best plan hangs on how frequent the values are.
-  const prepared = !isSought && (result === null || (sort === 'score' && project === null));
-  // A project is taken for a usual, small one, whose reports are best gathered and sorted; a large one must be walked. By
-  // id there is nothing to sort, as the index of the names has that order.
-  const isPlainById = sort === 'id' && !isSought && result === null;
-  const isWalkOfProject = way === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
-  const isBounded = !isSought || way.startsWith('few') || way.startsWith('count');
-  const statementClass = isBounded ? 'short' : way === 'nearby' ? 'normal' : 'long';
-  return { prepared, settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[way] ?? null), statementClass };
+  const isFiltered = search !== null || privacy !== null || status !== null;
+  // Here one index is best for every value. Otherwise the best plan depends on how frequent the values are.
+  const prepared = !isFiltered && (result === null || (sort === 'score' && project === null));
+  // The planner expects a small project, whose reports it would collect and sort; a large one must be walked. By id there
+  // is nothing to sort, because the project index has that order.
+  const isPlainById = sort === 'id' && !isFiltered && result === null;
+  const isWalkOfProject =
+    method === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
+  const isBounded = !isFiltered || method.startsWith('few') || method.startsWith('count');
+  const statementClass = isBounded ? 'short' : method === 'nearby' ? 'normal' : 'long';
+  return { prepared, settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method] ?? null), statementClass };
 }

@@ -7,10 +7,10 @@ import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, toScoreKey } from '../mapping/repor
 import type { Queries } from '../rows.js';
 import { NO_FRAGMENT_PATTERNS, containsPattern, expandFragment, type FragmentPatterns } from './search-patterns.js';
 
-/** Which reports a walk visits: those with the sort key, those without, or all as they come. */
+/** Which reports a walk visits: those with a value for the sort key, those without, or all. */
 type Part = 'some' | 'none' | 'all';
 
-/** The column of each sort key, and what it holds where a report has none; null where every report has one. */
+/** The column of each sort key, and its value in reports without one; null if every report has one. */
 const SORTS = {
   id: { column: 'id', none: null },
   url: { column: 'url', none: null },
@@ -18,18 +18,18 @@ const SORTS = {
   generated_at: { column: 'generated_key', none: NO_TIME },
 } as const satisfies Record<ReportSort, unknown>;
 
-/** What a statement is given when it runs; what is not asked for is null. */
+/** Values for a statement. Those that the query does not use are null. */
 export interface ListValues extends FragmentPatterns {
   readonly account: string;
-  /** For LIKE. */
+  /** Pattern for LIKE. */
   readonly pattern: string | null;
   readonly project: string | null;
-  /** Of the cursor: the sort key as its column holds it, and the id. */
+  /** The cursor's sort key, as its column stores it, and its id. */
   readonly key: string | number | Date | null;
   readonly id: string | null;
 }
 
-/** Of a query for all of an account's reports. */
+/** The filters of a query for all reports of an account. */
 export const NO_FILTERS = { search: null, project: null, result: null, privacy: null, status: null } as const;
 
 export function valuesOf(query: ReportQuery): ListValues {
@@ -60,30 +60,30 @@ export function pageStatement(queries: Queries, query: ReportQuery, values = val
     .limit(sql.lit(probeLimit(query)));
 }
 
-/** Of reports that have been gathered in another order, those beyond the cursor. */
+/** The condition for reports beyond the cursor, if they were selected in another order. */
 export function beyond(query: ReportQuery, values: ListValues) {
   const [first, second] = partsOf(query);
   const inFirst = inPart(query, values, first);
   return second === undefined ? inFirst : sql<SqlBool>`(${inFirst} or ${inPart(query, values, second)})`;
 }
 
-/** How the list is sorted, for ORDER BY. */
+/** The ORDER BY of the list. */
 export function ordering(query: ReportQuery) {
   const { column, none } = SORTS[query.sort];
   const direction = sql.raw(walkOrder(query).order);
   const keys = column === 'id' ? sql`id ${direction}` : sql`${sql.ref(column)} ${direction}, id ${direction}`;
-  // In descending order they come last by themselves.
+  // In descending order they come last anyway.
   const areNoneApart = none !== null && query.direction === 'asc';
   return areNoneApart ? sql`${sql.ref(column)} = ${sql.lit(none)} ${direction}, ${keys}` : keys;
 }
 
 /**
- * "None" is the least key, so in descending order it comes last by itself. In ascending order the two parts are walked
- * one after the other, as far as the cursor has not left one behind.
+ * "None" is the lowest key, so in descending order it comes last anyway. In ascending order the two parts are walked one
+ * after the other, unless the cursor is past one of them.
  */
 function partsOf({ sort, direction, cursor, result, status }: ReportQuery): [Part, Part?] {
   if (SORTS[sort].none === null || direction === 'desc') return ['all'];
-  // Whatever has a class has a score and a time, and so has whatever is ready.
+  // Reports with a result, and those that are ready, have a score and a time.
   if (result !== null || status === 'ready') return ['some'];
   if (cursor === null) return ['some', 'none'];
   const isAtNone = cursor.position.key === null;
@@ -111,7 +111,7 @@ export function filters(query: ReportQuery, { pattern, project }: ListValues, or
   if (query.search !== null) conditions.push(sql`url_lc like ${pattern}`);
   if (query.project !== null) {
     conditions.push(sql`project = ${project}`);
-    // In place of the name, which is long, most indexes hold its hash; the name itself decides.
+    // Most indexes have the hash of the name, because names are long. The name itself decides.
     if (order !== 'id') conditions.push(sql`hashtextextended(project, 0) = hashtextextended(${project}, 0)`);
   }
   if (query.result !== null) {
@@ -120,13 +120,13 @@ export function filters(query: ReportQuery, { pattern, project }: ListValues, or
     if (end !== 'from') conditions.push(sql`score_key >= ${from}`);
     if (end !== 'below') conditions.push(sql`score_key < ${below}`);
   }
-  // As literals: how frequent a value is decides by which way it is found.
+  // Literals, because the best plan depends on how frequent the value is.
   if (query.privacy !== null) conditions.push(sql`privacy = ${sql.lit(query.privacy)}`);
   if (query.status !== null) conditions.push(sql`status = ${sql.lit(query.status)}`);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The same, as one condition on summaries that were selected before. */
+/** The same as one condition, on selected summaries. */
 export function filtersOfSelected(query: ReportQuery, values: ListValues) {
   const others = filters({ ...query, search: null }, values, 'id');
   // They lack the column url_lc.
@@ -134,8 +134,8 @@ export function filtersOfSelected(query: ReportQuery, values: ListValues) {
 }
 
 /**
- * The end of the class that the cursor stands for, where both are in the order of scores. Told of both, PostgreSQL 15 may
- * begin at the end of the class and walk to the cursor.
+ * The limit of the class that the cursor replaces, in lists by score. With both conditions, PostgreSQL 15 may start at the
+ * limit and walk to the cursor.
  */
 function endAtCursor(query: ReportQuery): 'from' | 'below' | null {
   if (query.cursor === null || query.sort !== 'score') return null;
@@ -154,7 +154,7 @@ function inPart(query: ReportQuery, values: ListValues, part: Part) {
   return sql<SqlBool>`(${isInPart} and ${beyondCursor(query, values, part)})`;
 }
 
-/** What lies beyond the cursor, within one part of the list. */
+/** The condition for reports beyond the cursor, within one part of the list. */
 function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part) {
   if (!isCursorIn(query, part)) return sql<SqlBool>`true`;
   const { column } = SORTS[query.sort];
@@ -163,12 +163,12 @@ function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part) {
   return sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${key}, ${id})`;
 }
 
-/** Whether the cursor stands in this part of the list; the other one is walked from its beginning. */
+/** Whether the cursor is in this part of the list; the other part is walked from its start. */
 function isCursorIn({ cursor }: ReportQuery, part: Part): boolean {
   return cursor !== null && (part === 'all' || (part === 'none') === (cursor.position.key === null));
 }
 
-/** The sort key at a position, as its column holds it. */
+/** The sort key at a position, as its column stores it. */
 function keyAt({ key }: Position, { sort, result }: ReportQuery): string | number | Date | null {
   switch (sort) {
     case 'id':

@@ -4,18 +4,18 @@ import { probeLimit } from './keyset.js';
 import { NO_FILTERS, beyond, filtersOfSelected, matching, ordering, type ListValues } from './page-statement.js';
 import type { Queries } from '../rows.js';
 
-/** Below this many reports, sorting them all is quicker than walking the whole account in search of them. */
+/** Up to this many reports, sorting them is faster than finding them in a walk through the account. */
 export const SORT_LIMIT = 2000;
 
-/** Reports may come between counting and gathering. */
-const GATHERED = 2 * SORT_LIMIT;
+/** Reports may be added between counting and collecting. */
+const COLLECTED = 2 * SORT_LIMIT;
 
-/** A filter that may leave so few reports that a walk in the order of the list hardly meets them. */
+/** A filter that may match so few reports that a walk in list order rarely meets one. */
 export type RareFilter = 'result' | 'status' | 'privacy';
 
 /**
- * Those of a query for which an index has the reports together. The planner knows how frequent a value is among all
- * accounts, not in this one.
+ * The filters of a query that have an index of their own. The planner knows how frequent a value is over all accounts, but
+ * not in this one.
  */
 export function rareFilters({ sort, result, status, privacy }: ReportQuery): RareFilter[] {
   const filters: RareFilter[] = [];
@@ -25,19 +25,19 @@ export function rareFilters({ sort, result, status, privacy }: ReportQuery): Rar
   return filters;
 }
 
-/** The statement that counts what a filter leaves, as far as it matters. */
+/** Counts the matches of a filter, up to SORT_LIMIT. */
 export function countMatchesStatement(queries: Queries, query: ReportQuery, values: ListValues, filter: RareFilter) {
   return queries
     .selectFrom(
-      gathering(queries, query, values, filter).clearSelect().select('id').limit(sql.lit(SORT_LIMIT)).as('some'),
+      collecting(queries, query, values, filter).clearSelect().select('id').limit(sql.lit(SORT_LIMIT)).as('some'),
     )
     .select(sql<number>`count(*)::integer`.as('count'));
 }
 
-/** The statement behind a page of the few reports that a filter leaves: it gathers them first. */
+/** A page of the few matches of a filter: collects all of them, then sorts. */
 export function sortMatchesStatement(queries: Queries, query: ReportQuery, values: ListValues, filter: RareFilter) {
   return queries
-    .selectFrom(gathering(queries, query, values, filter).limit(sql.lit(GATHERED)).as('few'))
+    .selectFrom(collecting(queries, query, values, filter).limit(sql.lit(COLLECTED)).as('few'))
     .selectAll()
     .where(filtersOfSelected(query, values))
     .where(beyond(query, values))
@@ -45,8 +45,8 @@ export function sortMatchesStatement(queries: Queries, query: ReportQuery, value
     .limit(sql.lit(probeLimit(query)));
 }
 
-/** All that one filter leaves. With that index's order asked for there is no quicker way than along it. */
-function gathering(queries: Queries, query: ReportQuery, values: ListValues, filter: RareFilter) {
+/** All matches of one filter, in the order of its index, so that the planner uses it. */
+function collecting(queries: Queries, query: ReportQuery, values: ListValues, filter: RareFilter) {
   const alone = { ...query, ...NO_FILTERS, cursor: null };
   if (filter !== 'result') return matching(queries, { ...alone, [filter]: query[filter] }, values, 'id').orderBy('id');
   const { project, result } = query;

@@ -13,12 +13,12 @@ import {
 import type { Queries } from '../rows.js';
 import { hasLetters } from './search-patterns.js';
 
-/** How many reports are looked through in the order of the list before every URL is: what is frequent is found there. */
+/** How many reports are searched in list order before every URL is scanned. Frequent fragments are found there. */
 const NEAR = 10_000;
 
-/** The statement behind a page that is found among the first reports; it may lack others where it is not full. */
+/** A page of matches among the first reports. If it is not full, there may be others. */
 export function nearbyStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  // What an index has together may be walked alone. Of the other filters, a rare one would lead far away.
+  // A result has an index in this order. Walking for another filter could take long if its value is rare.
   const result = query.sort === 'score' ? query.result : null;
   const walked = { ...query, search: null, result, status: null, privacy: null, limit: NEAR };
   return queries
@@ -29,12 +29,12 @@ export function nearbyStatement(queries: Queries, query: ReportQuery, values: Li
     .limit(sql.lit(probeLimit(query)));
 }
 
-/** The statement behind a page of a fragment that is rare: it gathers all that hold it, by the trigrams it can be part of. */
+/** A page of matches of a rare fragment: collects all of them, by the trigrams that can contain it. */
 export function trigramStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   const { inside, atEnd } = values;
   return (
     queries
-      // Kept apart: the planner knows little of how rare it is, and might walk the whole order instead.
+      // Materialized: the planner cannot estimate how rare it is, and might walk the whole list instead.
       .with(
         (name) => name('found').materialized(),
         () =>
@@ -51,9 +51,9 @@ export function trigramStatement(queries: Queries, query: ReportQuery, values: L
   );
 }
 
-/** The statement behind a page that is found by a look at each URL of the account, in their index alone. */
+/** A page of matches found by an index-only scan of all URLs of the account. */
 export function scanUrlsStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  // In the order of that index the look ends as soon as the page is full.
+  // In the order of that index, the scan ends when the page is full.
   const { sort, result, status, privacy } = query;
   const isWalk = sort === 'url' && [result, status, privacy].every((filter) => filter === null);
   return queries
@@ -64,7 +64,7 @@ export function scanUrlsStatement(queries: Queries, query: ReportQuery, values: 
           .selectFrom('reports')
           .select('id')
           .where('account', '=', values.account)
-          // That index does not have the column url_lc, and ILIKE takes half as long again as LIKE.
+          // The index does not have url_lc, and ILIKE takes 1.5 times as long as LIKE.
           .where('url', hasLetters(query.search ?? '') ? 'ilike' : 'like', values.pattern);
         if (!isWalk) return found;
         return found

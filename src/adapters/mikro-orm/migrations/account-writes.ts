@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which transactions changed an account's records last; see account-writes.ts. Kept only where there are read replicas. */
+/** Which transactions changed an account's records last; see account-writes.ts. Used only with read replicas. */
 export class AccountWrites extends Migration {
   override up(): void {
-    // Unlogged: after a crash nothing is known, and what is not known counts as just written.
+    // Unlogged: it is empty after a crash, and unknown accounts count as just written.
     this.addSql(`create unlogged table account_writes (
       account text collate "C" not null,
       shard smallint not null,

@@ -5,10 +5,10 @@ import { ProjectCounts } from './project-counts.js';
 import { RareValues } from './rare-values.js';
 import { SharedSecrets } from './shared-secrets.js';
 
-/** Table in which the database notes what has been applied. */
+/** Table that records the applied migrations. */
 export const MIGRATIONS_TABLE = 'sitegrade_migrations';
 
-/** Every change of the schema, oldest first. A released one is never edited: what follows is a new one. */
+/** All migrations, oldest first. Never change one that was released; add a new one. */
 export const MIGRATIONS = [
   { name: '2026-11-20-initial-schema', class: InitialSchema },
   { name: '2026-11-21-generation-history', class: GenerationHistory },

@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The first tables. Every key and index begins with the account, so that a request costs what its own account costs;
- * texts that are sorted or compared have the collation "C", which is code point order on every machine.
+ * The first tables. Every key and index starts with the account, so that the cost of a request depends only on its own
+ * account. Text that is sorted or compared has the collation "C", which is code point order on every machine.
  */
 export class InitialSchema extends Migration {
   override up(): void {
-    // Building indexes may take longer than any request may.
+    // Building indexes may take longer than the timeout of requests.
     this.addSql('set local statement_timeout = 0');
     this.addSql('create extension if not exists pg_trgm');
     this.addSql('create extension if not exists btree_gin');
@@ -53,9 +53,9 @@ export class InitialSchema extends Migration {
     this.addSql('create index reports_score on reports (account, score_key, id)');
     this.addSql('create index reports_generated on reports (account, generated_key, id)');
     this.addSql('create index reports_url on reports (account, url, id)');
-    // Carries what the summary of a project needs, so that summing up reads no table rows.
+    // Includes what the summary of a project needs, for index-only scans.
     this.addSql('create index reports_project on reports (account, project, id) include (score_key, generated_key)');
-    // By a hash of the project: host and URL together may be too long for one index entry.
+    // By a hash of the project, because host and URL together may be too long for an index entry.
     this.addSql('create index reports_project_url on reports (account, hashtextextended(project, 0), url, id)');
     this.addSql('create index reports_search on reports using gin (account, url_lc gin_trgm_ops)');
 

@@ -2,13 +2,13 @@ import { Migration } from '@mikro-orm/migrations';
 import { COUNT_ALL } from '../reports/project-counts.js';
 
 /**
- * Lists that stay as quick as their account grows: what a project's reports come to is kept instead of counted, and a
- * project's reports have every order that an account's have.
+ * Keeps lists fast in large accounts: the summary of a project is stored instead of computed, and a project's reports have
+ * an index for every sort key.
  */
 export class ProjectCounts extends Migration {
   override up(): void {
     this.addSql('set local statement_timeout = 0');
-    // Without a foreign key to the project: its check would have every report wait for a lock that none needs.
+    // No foreign key to the project: its check would make every report wait for a lock.
     this.addSql(`create table project_counts (
       account text collate "C" not null,
       project text collate "C" not null,
@@ -20,20 +20,20 @@ export class ProjectCounts extends Migration {
       score_sum bigint not null,
       primary key (account, project, shard)
     ) with (fillfactor = 50)`);
-    // Nothing may come between the counting and the first statement that keeps count.
+    // Nothing may change between counting and the first statement that updates the counts.
     this.addSql('lock table reports in share row exclusive mode');
     this.addSql(COUNT_ALL);
     this.addSql('drop index reports_project');
     this.addSql('create index reports_project on reports (account, project, id)');
-    // By a hash of the project, as in reports_project_url: it is shorter than most names.
+    // By a hash of the project, which is shorter than most names.
     for (const [name, key] of Object.entries({ score: 'score_key', generated: 'generated_key' })) {
       this.addSql(
         `create index reports_project_${name} on reports (account, hashtextextended(project, 0), ${key}, id)`,
       );
     }
-    // How many reports an account has decides much; the hundred largest, as is the default, are not enough.
+    // Plans depend on the size of an account; the default of the 100 largest is not enough.
     this.addSql('alter table reports alter column account set statistics 1000');
-    // What was changed and removed lies in the way of walks until it is vacuumed: not only when that is a fifth.
+    // Dead rows slow index walks down, so vacuum earlier than the default of 20 %.
     const vacuum = 'autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02';
     for (const table of ['reports', 'project_counts']) this.addSql(`alter table ${table} set (${vacuum})`);
   }

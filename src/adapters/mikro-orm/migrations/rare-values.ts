@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds an account's reports with the rarer values of status and privacy, wherever they are. */
+/** Indexes for the rare values of status and privacy. */
 export class RareValues extends Migration {
   override up(): void {
     this.addSql("create index reports_status on reports (account, status, id) where status <> 'ready'");

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What all processes of a service must know alike and nobody else: see shared-secret.ts. */
+/** Secrets shared by all processes of a service; see shared-secret.ts. */
 export class SharedSecrets extends Migration {
   override up(): void {
     this.addSql(`create table shared_secrets (

@@ -9,15 +9,14 @@ import { PGlite } from '@electric-sql/pglite';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Where the build puts it: the same place for sources and for what they compile to. */
+/** Where the build writes it: the same directory for sources and compiled files. */
 export const SNAPSHOT_DIRECTORY = fileURLToPath(new URL('../../../../dist/adapters/mikro-orm/pglite', import.meta.url));
 
-/** More than the 39 MiB of a new cluster, and a bound on what is unpacked. */
-const MOST_BYTES = 128 * 2 ** 20;
+/** Limit on the unpacked size; a new cluster has 39 MiB. */
+const MAX_BYTES = 128 * 2 ** 20;
 
 /**
- * What initialising a cluster leaves, without any table of ours. Its name carries the version of PGlite: what another one
- * initialised is never found.
+ * A newly initialized cluster without tables. The name contains the version of PGlite, so that no other version uses it.
  */
 export function snapshotPath(directory: string): string {
   const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -25,24 +24,24 @@ export function snapshotPath(directory: string): string {
   return join(directory, `postgres-${version}.tar.br`);
 }
 
-/** @returns the tar archive; null where there is none for this version of PGlite, or it is damaged */
+/** @returns the tar archive; null if there is none for this version of PGlite, or it is damaged */
 export async function readSnapshot(directory: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
-    return Buffer.from(await decompress(await readFile(snapshotPath(directory)), { maxOutputLength: MOST_BYTES }));
+    return Buffer.from(await decompress(await readFile(snapshotPath(directory)), { maxOutputLength: MAX_BYTES }));
   } catch {
     return null;
   }
 }
 
-/** Initialises a cluster and keeps it for `readClusterSnapshot`. Needs no network. */
+/** Initializes a cluster and stores it for `readSnapshot`. Needs no network. */
 export async function writeSnapshot(directory: string): Promise<void> {
   const pglite = await PGlite.create();
   try {
-    // What is opened later recovers from here, as after a crash: the shorter the way, the quicker.
+    // Opening it later starts with recovery from here, as after a crash.
     await pglite.exec('checkpoint');
     const dump = await pglite.dumpDataDir('none');
     const archive = await compress(Buffer.from(await dump.arrayBuffer()), {
-      // The default quality of 11 takes ten times as long for a few per cent.
+      // The default quality of 11 takes ten times as long and saves a few percent.
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },
     });
     const path = snapshotPath(directory);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process holds the data directory. */
+/** Another process uses the data directory. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 
@@ -10,8 +10,8 @@ export class DirectoryInUseError extends Error {
     options?: { cause?: unknown },
   ) {
     super(
-      `The data directory ${directory} is in use by another process. Stop that one, choose another DATA_DIR, ` +
-        'or give several processes one PostgreSQL by DATABASE_URL.',
+      `The data directory ${directory} is in use by another process. Stop that process, choose another DATA_DIR, ` +
+        'or set DATABASE_URL to share a PostgreSQL server.',
       options,
     );
   }
@@ -21,8 +21,8 @@ export class DirectoryInUseError extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Holds a directory for this process, which Node has no call for: SQLite's exclusive lock on a file in it is a lock of
- * the operating system, so it ends with the process however that ends, and leaves nothing to clean up.
+ * Locks a directory for this process. Node has no file locks, but SQLite's exclusive lock is a lock of the operating system:
+ * it ends with the process in every case, and leaves nothing to clean up.
  */
 export class DirectoryLock {
   readonly #file: DatabaseSync;
@@ -46,7 +46,7 @@ export class DirectoryLock {
     }
   }
 
-  /** May be called again. */
+  /** Safe to call more than once. */
   release(): void {
     if (this.#file.isOpen) this.#file.close();
   }

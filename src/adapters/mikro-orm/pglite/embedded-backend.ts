@@ -14,9 +14,9 @@ const EXTENSIONS = { btree_gin, pg_trgm };
 
 /**
  * PostgreSQL inside this process.
- * @param dataDir where it keeps its files, made where it does not exist; null for one in memory that ends with it.
- * @param snapshots directory of the snapshot that new databases begin with; without one they take seconds longer.
- * @throws DirectoryInUseError where another process has the directory: two on one directory would lose rows
+ * @param dataDir directory of its files, created if missing; null for a database in memory
+ * @param snapshots directory of the snapshot that new databases start from; without it they take seconds longer
+ * @throws DirectoryInUseError if another process uses the directory: two processes would lose rows
  */
 export async function openEmbedded(dataDir: string | null, snapshots = SNAPSHOT_DIRECTORY): Promise<Backend> {
   if (dataDir === null) return backendOn(await createInMemory(snapshots), () => undefined);
@@ -38,7 +38,7 @@ async function createInMemory(snapshots: string): Promise<PGlite> {
   return PGlite.create({ extensions: EXTENSIONS, ...(snapshot && { loadDataDir: new Blob([snapshot]) }) });
 }
 
-/** Makes an empty cluster, which is there whole or not at all: one that is interrupted is started anew the next time. */
+/** Creates an empty cluster, completely or not at all: if it is interrupted, the next start begins again. */
 async function createCluster(cluster: string, snapshots: string): Promise<void> {
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });

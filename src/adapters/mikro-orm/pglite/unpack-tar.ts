@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Size of a header, and what contents are filled up to: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html */
+/** Size of a header; contents are padded to it: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html */
 const BLOCK = 512;
 
 /**
- * Writes the files and directories of a tar archive of our own making below `directory`, readable by the owner only.
- * @throws Error where the archive ends in the middle of a file, or a name leads out of `directory`
+ * Unpacks a tar archive made by `writeSnapshot` into `directory`, readable by the owner only.
+ * @throws Error if the archive is truncated, or a name leads out of `directory`
  */
 export function unpackTar(archive: Buffer, directory: string): void {
   mkdirSync(directory, { mode: 0o700 });
@@ -16,7 +16,7 @@ export function unpackTar(archive: Buffer, directory: string): void {
     // Two empty blocks end an archive.
     if (name === '') return;
     const path = join(directory, name);
-    if (!path.startsWith(join(directory, '/'))) throw new Error(`Not a file of ours: ${name}`);
+    if (!path.startsWith(join(directory, '/'))) throw new Error(`A file name leads out of the directory: ${name}`);
     const size = Number.parseInt(textOf(header, 124, 12) || '0', 8);
     const start = at + BLOCK;
     if (!(size >= 0 && start + size <= archive.length)) throw new Error(`The archive ends in the middle of ${name}.`);

@@ -1,17 +1,17 @@
 import type { Session } from '../session/session.js';
 
 /**
- * Tables that grow with their accounts, those that others refer to first. Keys are looked up before their account is
- * known, and what is kept for requests is gone after a day: those stay whole.
+ * Tables that grow with their accounts; referenced tables first. API keys are looked up before their account is known, and
+ * idempotency requests expire after a day, so those tables are not partitioned.
  */
 const TABLES = ['projects', 'reports', 'generations', 'project_counts'] as const;
 
-/** The planner and every statement by id alone look at each of them. */
+/** The planner, and every statement by id alone, visits each partition. */
 const MAX_PARTITIONS = 128;
 
 /**
- * No unique index reaches over several partitions, so the ids of all reports are kept in a table of their own. A report
- * whose id is taken, in whichever account, is passed over, as "on conflict do nothing" does.
+ * Unique indexes do not span partitions, so a separate table holds the ids of all reports. A report whose id exists in any
+ * account is skipped, as by "on conflict do nothing".
  */
 const KEEP_IDS_UNIQUE = [
   'create table report_ids as select id from reports',
@@ -29,13 +29,13 @@ const KEEP_IDS_UNIQUE = [
   'create trigger reports_free_id after delete on reports for each row execute function keep_report_ids()',
 ];
 
-/** What stands in the catalogue of a table. */
+/** What the catalog says about a table. */
 interface Description {
-  /** r for a table as usual, p for a partitioned one. */
+  /** r for an ordinary table, p for a partitioned one. */
   readonly kind: string;
   readonly options: string[] | null;
   readonly columns: string[];
-  /** Columns with a target of their own for what the planner notes. */
+  /** Columns with their own statistics target. */
   readonly statistics: { readonly column: string; readonly target: number }[];
   readonly constraints: { readonly name: string; readonly type: string; readonly definition: string }[];
   readonly indexes: { readonly name: string; readonly definition: string }[];
@@ -56,14 +56,14 @@ const DESCRIBE = `select relkind as kind, reloptions as options,
   from pg_class where oid = to_regclass($1)`;
 
 /**
- * Divides the tables by a hash of the account, in one transaction that keeps everybody away: all of it or nothing. It
- * takes as much room again as the tables have. A unique constraint without the account in it becomes an index.
- * @param count of partitions, 2 to 128
- * @returns whether there was anything to do
+ * Partitions the tables by a hash of the account, in one transaction with exclusive locks: all or nothing. It needs as much
+ * free space as the tables take. A unique constraint without the account becomes an index.
+ * @param count number of partitions, 2 to 128
+ * @returns false if the tables are partitioned already
  */
 export async function partitionByAccount(session: Session, count: number): Promise<boolean> {
   if (!Number.isInteger(count) || count < 2 || count > MAX_PARTITIONS) {
-    throw new RangeError(`There may be 2 to ${MAX_PARTITIONS} partitions, not ${count}.`);
+    throw new RangeError(`The number of partitions must be 2 to ${MAX_PARTITIONS}, not ${count}.`);
   }
   return session.transaction(async () => {
     const run = (text: string) => session.executeSql(text);
@@ -77,7 +77,7 @@ export async function partitionByAccount(session: Session, count: number): Promi
     for (const [table, description] of tables) {
       for (const statement of copy(table, description, count)) await run(statement);
     }
-    // Only now: what refers to a table goes with it.
+    // After copying: dropping a table also drops what refers to it.
     for (const table of TABLES) await run(`drop table ${table} cascade`);
     for (const table of TABLES) await run(`alter table ${table}_divided rename to ${table}`);
     for (const [table, description] of tables) {

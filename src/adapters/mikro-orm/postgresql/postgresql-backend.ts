@@ -72,7 +72,7 @@ export function openPostgresql(options: PostgresqlOptions, log: Log | null): Bac
     withMigrationLock: (work) => withMigrationLock(configFor(directUrl ?? url), onLostConnection, work),
     // MikroORM ends only the dialects that it has used.
     release: async () => {
-      await Promise.all([primary, ...replicas].map(({ end }) => end()));
+      await Promise.all([primary, ...replicas].map((server) => server.end()));
     },
   };
 }

@@ -3,24 +3,24 @@ import type { ReplicaServer } from '../database/backend.js';
 import { READ_REPLAY_POSITION } from './account-writes.js';
 import type { Queries } from '../rows.js';
 
-/** How long a replica that failed is left alone, in milliseconds. */
-const REST = 5_000;
+/** How long a replica that failed is not used, in milliseconds. */
+const RETRY_AFTER = 5_000;
 
-/** What statements are run with: a server outside of any transaction. */
+/** A server that runs statements outside any transaction. */
 export interface ReadServer {
   readonly queries: Queries;
   readonly execute: ReplicaServer['execute'];
 }
 
-/** One replica: whether it is there, and how far it has followed the primary. */
+/** One replica: whether it is available, and how far it has replayed. */
 export class ReadReplica implements ReadServer {
   readonly execute: ReplicaServer['execute'];
   readonly #name: string;
-  /** It is there at least, which is all that is asked of it for some; null while it is away, or was never asked. */
+  /** Position that it has reached at least; null if it is unavailable or was never queried. */
   #replayed: number | null = null;
-  #asking: Promise<void> | null = null;
-  /** When it may be asked again, by performance.now(); null while it is not known to be away. */
-  #restsUntil: number | null = null;
+  #reading: Promise<void> | null = null;
+  /** When it may be tried again, by performance.now(); null while it is available. */
+  #retryAt: number | null = null;
 
   constructor(
     { execute, name }: Pick<ReplicaServer, 'execute' | 'name'>,
@@ -31,41 +31,41 @@ export class ReadReplica implements ReadServer {
     this.#name = name;
   }
 
-  /** How far it was when it was last asked; it never goes back. Null where it is not to be used. */
+  /** Position at the last query; it never goes back. null if the replica must not be used. */
   get replayedPosition(): number | null {
     return this.#replayed;
   }
 
-  /** Whether it can be asked and has everything before a position. Never rejects. */
+  /** Whether it is available and has everything before a position. Never rejects. */
   async hasReplayed(position: number): Promise<boolean> {
-    if (this.#restsUntil !== null) {
-      // Nobody waits to find out whether it is back.
-      if (performance.now() >= this.#restsUntil) void this.#ask();
+    if (this.#retryAt !== null) {
+      // In the background: no read waits for the result.
+      if (performance.now() >= this.#retryAt) void this.#refresh();
       return false;
     }
-    if (this.#replayed === null || this.#replayed < position) await this.#ask();
+    if (this.#replayed === null || this.#replayed < position) await this.#refresh();
     return this.#replayed !== null && this.#replayed >= position;
   }
 
-  /** It did not answer: nobody asks it for a while, loudly. */
+  /** Stops using it for a while, with an entry in the log. */
   markUnavailable(error: unknown): void {
-    if (this.#restsUntil === null) {
-      this.log?.error({ err: error, replica: this.#name }, 'a read replica is away; the primary is asked instead');
+    if (this.#retryAt === null) {
+      this.log?.error({ err: error, replica: this.#name }, 'A read replica is unavailable; reads use the primary');
     }
-    // Whoever answers there next may be another server, and further back.
+    // The next server at this address may be another one, further behind.
     this.#replayed = null;
-    this.#restsUntil = performance.now() + REST;
+    this.#retryAt = performance.now() + RETRY_AFTER;
   }
 
-  /** One question at a time, whoever wants to know. */
-  #ask(): Promise<void> {
-    this.#asking ??= this.#askAlone().finally(() => {
-      this.#asking = null;
+  /** One query at a time, shared by all callers. */
+  #refresh(): Promise<void> {
+    this.#reading ??= this.#readPosition().finally(() => {
+      this.#reading = null;
     });
-    return this.#asking;
+    return this.#reading;
   }
 
-  async #askAlone(): Promise<void> {
+  async #readPosition(): Promise<void> {
     try {
       const [row] = (await this.execute?.(READ_REPLAY_POSITION, [], {
         prepared: false,
@@ -75,8 +75,8 @@ export class ReadReplica implements ReadServer {
         position: number;
       }[];
       this.#replayed = row?.position ?? null;
-      if (this.#restsUntil !== null) this.log?.info({ replica: this.#name }, 'a read replica is back');
-      this.#restsUntil = null;
+      if (this.#retryAt !== null) this.log?.info({ replica: this.#name }, 'A read replica is available again');
+      this.#retryAt = null;
     } catch (error) {
       this.markUnavailable(error);
     }

@@ -1,55 +1,55 @@
 import type { WritePosition } from './account-writes.js';
 import type { ReadReplica } from './read-replica.js';
 
-/** Accounts of which it is known what a replica must have. Of one that is forgotten it must have everything. */
+/** Accounts with a cached position. For others, a replica must have everything. */
 const MAX_ACCOUNTS = 10_000;
 
-/** How far behind a replica may be for anybody, in milliseconds, and how often that is noted. */
+/** Maximum lag of a replica, in milliseconds, and how often the primary's position is recorded to measure it. */
 const MAX_LAG = 30_000;
-const NOTED_EVERY = 5_000;
+const RECORD_INTERVAL = 5_000;
 
-interface Known {
+interface CachedPosition {
   readonly writes: string | null;
   readonly position: number;
 }
 
-interface Question {
+interface Waiting {
   readonly account: string;
   readonly resolve: (position: number) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Replicas follow the primary a little later. An account reads from one that has everything the account wrote, through
- * whichever process: the primary is asked what was written last, once for all who ask at the time.
+ * Replicas lag behind the primary. An account reads from one that has everything the account wrote, in any process. One
+ * query to the primary finds the latest writes for all concurrent callers.
  */
 export class ReplicaSelector {
-  readonly #known = new Map<string, Known>();
-  /** Where the primary was, by time, of which the first is as old as a replica may be behind. */
+  readonly #cache = new Map<string, CachedPosition>();
+  /** Positions of the primary over time. The first is as old as the maximum lag. */
   #marks: { readonly at: number; readonly position: number }[] = [];
-  #waiting: Question[] = [];
-  #isLooking = false;
+  #waiting: Waiting[] = [];
+  #isReading = false;
   #next = 0;
 
-  /** @param look asks the primary */
+  /** @param readPositions queries the primary */
   constructor(
     private readonly replicas: readonly ReadReplica[],
-    private readonly look: (accounts: readonly string[]) => Promise<readonly WritePosition[]>,
+    private readonly readPositions: (accounts: readonly string[]) => Promise<readonly WritePosition[]>,
   ) {}
 
   /**
-   * @returns how far a replica must be to have everything that was committed for the account before this call
+   * @returns the position that a replica must have to include everything committed for the account before this call
    * @throws what the primary throws
    */
   requiredPosition(account: string): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
-    // A look under way may have missed what was committed just now.
+    // A query under way may miss what was committed just now.
     this.#waiting.push({ account, resolve, reject });
-    if (!this.#isLooking) void this.#lookForAll();
+    if (!this.#isReading) void this.#readForAll();
     return promise;
   }
 
-  /** @returns one that is so far, each in its turn; null where none is */
+  /** @returns a replica that has reached the position, in rotation; null if there is none */
   async select(position: number): Promise<ReadReplica | null> {
     const first = this.#next++;
     for (let index = 0; index < this.replicas.length; index += 1) {
@@ -59,41 +59,41 @@ export class ReplicaSelector {
     return null;
   }
 
-  async #lookForAll(): Promise<void> {
-    this.#isLooking = true;
+  async #readForAll(): Promise<void> {
+    this.#isReading = true;
     while (this.#waiting.length > 0) {
-      const questions = this.#waiting;
+      const waiting = this.#waiting;
       this.#waiting = [];
       try {
-        const looks = await this.look([...new Set(questions.map(({ account }) => account))]);
-        const positions = new Map(looks.map((look) => [look.account, this.#remember(look)]));
-        for (const { account, resolve } of questions) resolve(positions.get(account) ?? Infinity);
+        const rows = await this.readPositions([...new Set(waiting.map(({ account }) => account))]);
+        const positions = new Map(rows.map((row) => [row.account, this.#remember(row)]));
+        for (const { account, resolve } of waiting) resolve(positions.get(account) ?? Infinity);
       } catch (error) {
-        for (const { reject } of questions) reject(error);
+        for (const { reject } of waiting) reject(error);
       }
     }
-    this.#isLooking = false;
+    this.#isReading = false;
   }
 
-  /** @returns how far a replica must be */
+  /** @returns the position that a replica must have */
   #remember({ account, writes, position }: WritePosition): number {
-    const known = this.#known.get(account);
-    const current = known?.writes === writes ? known : { writes, position };
-    // Put back at the end: the first is the one that nobody has asked for longest.
-    this.#known.delete(account);
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined && this.#known.size === MAX_ACCOUNTS) this.#known.delete(oldest);
-    this.#known.set(account, current);
+    const cached = this.#cache.get(account);
+    const current = cached?.writes === writes ? cached : { writes, position };
+    // Moved to the end: the first is the least recently used.
+    this.#cache.delete(account);
+    const [oldest] = this.#cache.keys();
+    if (oldest !== undefined && this.#cache.size === MAX_ACCOUNTS) this.#cache.delete(oldest);
+    this.#cache.set(account, current);
     return Math.max(current.position, this.#floor(position));
   }
 
-  /** @returns where the primary was as long ago as a replica may be behind; where that is not known, where it is now */
+  /** @returns the primary's position at the maximum lag ago; its current one if that is unknown */
   #floor(position: number): number {
     const now = performance.now();
     const latest = this.#marks.at(-1);
-    const isForgotten = latest === undefined || now - latest.at > MAX_LAG;
-    if (isForgotten) this.#marks = [{ at: now - MAX_LAG, position }];
-    if (isForgotten || now - latest.at >= NOTED_EVERY) this.#marks.push({ at: now, position });
+    const isUnknown = latest === undefined || now - latest.at > MAX_LAG;
+    if (isUnknown) this.#marks = [{ at: now - MAX_LAG, position }];
+    if (isUnknown || now - latest.at >= RECORD_INTERVAL) this.#marks.push({ at: now, position });
     while (this.#marks[1] !== undefined && now - this.#marks[1].at >= MAX_LAG) this.#marks.shift();
     return this.#marks[0]?.position ?? position;
   }

@@ -1,4 +1,5 @@
-import { Report, type ReportKey } from '../../../domain/index.js';
+import type { Report } from '../../../domain/index.js';
+import { type ReportKey } from '../../../domain/index.js';
 import { isUuid } from '../identifiers.js';
 import { fromReport, scoreKeyOf, toReport } from '../mapping/report.js';
 import type { Session } from '../session/session.js';

@@ -25,7 +25,7 @@ export function listGenerationsStatement(queries: Queries, query: GenerationQuer
   return statement;
 }
 
-/** Columns of a run, and the types by which PostgreSQL knows their values where it selects them. */
+/** Columns of a run, and the types of their values, which PostgreSQL cannot infer in a select. */
 const RUN_TYPES = {
   id: 'uuid',
   generator_name: 'text',
@@ -44,13 +44,13 @@ const RUN_COLUMNS = Object.keys(RUN_TYPES) as readonly RunColumn[];
 
 type Run = { readonly [Column in RunColumn as `run_${Column}`]: GenerationRow[Column] };
 
-/** A run as KEEP takes it, beside the report. */
+/** The values of a run for KEEP, next to those of the report. */
 export function runValues(run: GenerationRun): Run {
   const row = fromRun(run);
   return Object.fromEntries(RUN_COLUMNS.map((column) => [`run_${column}`, row[column]])) as unknown as Run;
 }
 
-/** Writes a report as WRITE does, and where it did keeps a run. */
+/** Writes a report as WRITE does, and stores the run if it did. */
 export const KEEP = new Statement((queries, values: ReplacedReport & Run) => {
   const columns = RUN_COLUMNS.map((column) => sql.id(column));
   const run = RUN_COLUMNS.map((column) => sql`${values[`run_${column}`]}::${sql.raw(RUN_TYPES[column])}`);
@@ -67,14 +67,14 @@ export const KEEP = new Statement((queries, values: ReplacedReport & Run) => {
 interface Trimmed {
   readonly account: string;
   readonly report: string;
-  /** Where this one was not kept, nothing is removed. */
+  /** If this one was not stored, nothing is removed. */
   readonly run: string;
   readonly kept: number;
 }
 
 /**
- * Removes a report's generations beyond the newest ones, and those too old that nobody is shown any more. To be run after
- * KEEP, in its transaction, and not as a part of it: it must see what `removeOldStatement` marked while KEEP waited for it.
+ * Removes a report's generations beyond the newest ones, and old ones that are no longer shown. Runs after KEEP in the same
+ * transaction, as a statement of its own: it must see what `removeOldStatement` marked while KEEP waited.
  */
 export const TRIM = new Statement((queries, { account, report, run, kept }: Trimmed) => {
   const own = sql`account = ${account} and report_id = ${report}`;
@@ -91,8 +91,8 @@ export const TRIM = new Statement((queries, { account, report, run, kept }: Trim
 }, WRITING);
 
 /**
- * Removes some of what finished before a time. Those that a report shows are marked instead, so that no later call walks
- * past them again. The locks keep a report from showing another one meanwhile; what is locked already is left alone.
+ * Removes generations that finished before a time. Those that a report shows are marked instead, so that later calls skip
+ * them. The locks prevent that a report shows another one meanwhile; rows that are locked already are skipped.
  */
 export function removeOldStatement(
   finishedBefore: Date,

@@ -3,23 +3,22 @@ import { RESULTS, scoreRange, type Result } from '../../../domain/index.js';
 import { NO_SCORE, toScoreKey } from '../mapping/report.js';
 
 /**
- * What the reports of a project come to is kept, not counted: each statement that adds, changes or removes a report says
- * what that changes. A single row per project would be waited for by everybody who creates reports of one site at once, so
- * each connection has one of a few rows to write to, and the sum over them counts.
+ * The summary of a project is stored: each statement that adds, changes or removes a report updates it. A single row per
+ * project would serialize writes to one site, so each connection writes to one of a few rows, and their sum counts.
  */
 const SHARDS = 16;
 
 interface Change {
-  /** Of the statement: name of what it returned, with the columns account, project and score_key. */
+  /** Name of the CTE with the changed rows: columns account, project and score_key. */
   readonly from: string;
-  /** Reports more. */
+  /** Change of the number of reports. */
   readonly reports: -1 | 0 | 1;
-  /** The score shown before and after, × 10, or NO_SCORE. */
+  /** The shown score × 10, before and after, or NO_SCORE. */
   readonly before: RawBuilder<number>;
   readonly after: RawBuilder<number>;
 }
 
-/** The part of a statement that keeps the counts. Where nothing counts differently nothing is written. */
+/** The part of a statement that updates the counts. Writes nothing if they stay the same. */
 export function updateCounts({ from, reports, before, after }: Change): RawBuilder<{ counted: number }> {
   const changes = RESULTS.map((result) => sql`${isOf(result, after)} - ${isOf(result, before)}`);
   const more = RESULTS.map((result) => sql`${sql.id(result)} = counts.${sql.id(result)} + excluded.${sql.id(result)}`);
@@ -33,7 +32,7 @@ export function updateCounts({ from, reports, before, after }: Change): RawBuild
     returning 1 as counted)`;
 }
 
-/** Counts everything from scratch: for tables that were filled before, or by other means. */
+/** Counts everything, for tables with existing rows. */
 export const COUNT_ALL = `insert into project_counts
   select account, project, 0, count(*), ${RESULTS.map((result) => `count(*) filter (where ${rangeOf(result, 'score_key')})`).join(', ')},
     sum(greatest(score_key, 0))

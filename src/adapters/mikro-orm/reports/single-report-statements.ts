@@ -14,8 +14,8 @@ const SHORT = { prepared: true, settings: null, statementClass: 'short' } as con
 export const WRITING = { prepared: true, settings: null, statementClass: 'write' } as const;
 
 /**
- * One statement: the report, and the project where it is missing. The foreign key is checked at its end, which waits
- * for a deletion of the project under way; where that is committed, the statement is refused and begun afresh.
+ * Adds the report, and the project if it is missing. The foreign key is checked at the end of the statement and waits for a
+ * concurrent deletion of the project. If that commits, the statement fails and is retried.
  */
 export const ADD = new Statement((queries, values: Insertable<Tables['reports']>) =>
   queries
@@ -39,7 +39,7 @@ export const ADD = new Statement((queries, values: Insertable<Tables['reports']>
     .select('id'),
 );
 
-/** The report with an id, whosever it is, with the generation that it shows. */
+/** The report with an id, of any account, with the generation that it shows. */
 export const FIND = new Statement(
   (queries, { id }: { id: string }) =>
     queries
@@ -68,24 +68,24 @@ export const LOCK = new Statement((queries, { account, id }: Key) =>
   queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id).forUpdate(),
 );
 
-/** The others never change. */
+/** Columns that can change. */
 const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
   (column) => !(['account', 'id', 'url', 'project', 'created_at'] as readonly string[]).includes(column),
 );
 
 export interface ReplacedReport extends Insertable<Tables['reports']> {
-  /** What is being replaced. */
+  /** The version and key that are replaced. */
   readonly replaced_version: number;
   readonly replaced_score_key: number;
 }
 
-/** Writes what can change of a report, where it still has the version that is being replaced; else answers nothing. */
+/** Writes a report if it still has the version that is replaced. Returns a row if it did. */
 export const WRITE = new Statement(
   (queries, values: ReplacedReport) => writing(queries, values).selectFrom('written').select('id'),
   WRITING,
 );
 
-/** The beginning of a statement that does so, and may do more with what it has `written`. */
+/** The start of a statement that does so, and may use the CTE `written`. */
 export function writing(queries: Queries, values: ReplacedReport) {
   return queries
     .with('written', (db) =>
@@ -107,7 +107,7 @@ export function writing(queries: Queries, values: ReplacedReport) {
     );
 }
 
-/** Deletes a report of the account, with all that hangs on it, and gives it back. Where `version` is one, only that. */
+/** Deletes a report of the account, and returns it. If `version` is not null, only that version. */
 export const DELETE = new Statement(
   (queries, { account, id, version }: Key & { version: number | null }) =>
     queries
@@ -124,11 +124,11 @@ export const DELETE = new Statement(
       )
       .selectFrom('deleted')
       .selectAll(),
-  // Alone: with many generations it takes a while.
+  // Not on a shared connection: with many generations it takes longer.
   { prepared: true, settings: null, statementClass: 'normal' },
 );
 
-/** The values of some columns, as an object of its own. */
+/** A new object with the values of some columns. */
 function pick<Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> {
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>;
 }

@@ -202,6 +202,6 @@ function called<T>(run: () => Promise<T>): Promise<T> {
   try {
     return run();
   } catch (error) {
-    return Promise.reject(error as Error);
+    return Promise.reject(error);
   }
 }

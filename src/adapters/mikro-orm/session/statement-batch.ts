@@ -89,7 +89,7 @@ export class StatementBatch {
   }
 
   execute(statement: BoundStatement): Promise<object[]> {
-    if (this.#failure !== null) return Promise.reject(this.#failure.error as Error);
+    if (this.#failure !== null) return Promise.reject(this.#failure.error);
     if (this.transaction !== null) return this.transaction.execute(statement);
     const rows = Promise.withResolvers<object[]>();
     this.#pending.push({ statement, rows });
