@@ -9,7 +9,7 @@ import {
   createMemoryPorts,
 } from '../../../src/adapters/memory/index.js';
 import { createApplication } from '../../../src/application/index.js';
-import { OPERATOR, SitegradeError, accountActor } from '../../../src/domain/index.js';
+import { OPERATOR, SitegradeError, accountActor, type Scope } from '../../../src/domain/index.js';
 import { cookiesOf } from './pages/support/page-world.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
@@ -43,12 +43,12 @@ function newApp(options: Partial<KoaAppOptions> = {}) {
   const callback = app.callback();
   const visit = (url: string, headers: Record<string, string> = BROWSER) =>
     inject(callback, { method: 'GET', url, headers });
-  const issue = async (account = 'ours') =>
-    (await application.keys.issue.execute(OPERATOR, { account, name: 'key', scope: 'admin' })).token;
-  const signIn = async () => {
+  const issue = async (scope: Scope = 'admin') =>
+    (await application.keys.issue.execute(OPERATOR, { account: 'ours', name: 'key', scope })).token;
+  const signIn = async (scope: Scope = 'admin') => {
     const form = await visit('/sign-in');
     const cookie = cookiesOf(form);
-    const payload = new URLSearchParams({ form_token: cookie.split('=')[1] ?? '', key: await issue() }).toString();
+    const payload = new URLSearchParams({ form_token: cookie.split('=')[1] ?? '', key: await issue(scope) }).toString();
     const headers = { ...BROWSER, cookie, 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await inject(callback, { method: 'POST', url: '/sign-in', headers, payload });
     expect(answer.statusCode).toBe(303);
@@ -97,6 +97,14 @@ describe('one app with API and pages', () => {
     const anonymous = await visit(path.startsWith('/dashboard/reports') ? '/nothing' : path);
     expect(anonymous.body).not.toContain('aria-label="Dashboard"');
     expect(anonymous.body).toContain('API documentation');
+  });
+
+  test('a missing scope is a 403 page that names both scopes', async () => {
+    const { visit, signIn } = newApp();
+    const answer = await visit('/dashboard/keys', { ...BROWSER, cookie: await signIn('read') });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('Your key has the scope “read”. Sign in with a key that has the scope “admin”.');
+    expect(answer.body).toContain('aria-label="Dashboard"');
   });
 
   test('answers a program with a problem, also below the paths of the pages', async () => {

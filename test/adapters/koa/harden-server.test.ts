@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server whose handler waits for the whole body, and a connection to it whose client ends nothing by itself. */
+/** A server whose handler waits for the whole body, and a client that never closes the connection itself. */
 async function connected(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const failures: unknown[] = [];
   const server = createServer(
@@ -41,16 +41,16 @@ const echo = async (request: IncomingMessage, response: ServerResponse) => {
 const START = 'POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc';
 
 test.each([
-  ['whose client has left', START, true, 'HTTP/1.1 400 '],
-  ['whose client sends no more', START, false, 'HTTP/1.1 408 '],
+  ['whose client has disconnected', START, true, 'HTTP/1.1 400 '],
+  ['whose client stops sending', START, false, 'HTTP/1.1 408 '],
   [
-    'in chunks that are none',
+    'with invalid chunks',
     'POST /form HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     false,
     'HTTP/1.1 400 ',
   ],
-  ['after one that was answered', `GET /first HTTP/1.1\r\nHost: x\r\n\r\n${START}`, true, 'HTTP/1.1 200 '],
-])('nobody waits for a body %s', async (_, sent, leaves, answer) => {
+  ['after an answered request', `GET /first HTTP/1.1\r\nHost: x\r\n\r\n${START}`, true, 'HTTP/1.1 200 '],
+])('the server does not wait for a body %s', async (_, sent, leaves, answer) => {
   const { client, closed, failures } = await connected(echo);
   const heard = text(client);
   client.write(sent);
@@ -60,7 +60,7 @@ test.each([
   expect(failures.length).toBe(1);
 });
 
-test('the connection of what is no request ends, whatever its client does', async () => {
+test('closes the connection after an invalid request, even if the client does not', async () => {
   const { client, closed } = await connected(echo);
   const heard = text(client);
   client.write('GARBAGE\r\n\r\n');
@@ -68,7 +68,7 @@ test('the connection of what is no request ends, whatever its client does', asyn
   expect((await heard).startsWith('HTTP/1.1 400 ')).toBe(true);
 });
 
-test('a whole request is answered, also where nonsense follows', async () => {
+test('answers a complete request even if invalid bytes follow', async () => {
   const gate = Promise.withResolvers<void>();
   const { client, closed } = await connected(async (request, response) => {
     await gate.promise;

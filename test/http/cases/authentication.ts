@@ -4,7 +4,7 @@ const PATH = '/api/v1/reports';
 
 export const authenticationCases: readonly HttpCase[] = [
   {
-    name: 'asks for a key with a bare challenge where none was sent',
+    name: 'answers 401 with a bare challenge if no key is sent',
     async run(world) {
       const others: Record<string, string>[] = [{}, { Authorization: 'Basic dTpw' }, { Authorization: 'Bearer' }];
       for (const headers of others) {
@@ -16,7 +16,7 @@ export const authenticationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'says invalid_token where a key was sent, and never repeats it',
+    name: 'answers 401 with invalid_token for an invalid key, and never repeats the key',
     async run(world) {
       const unknown = `${world.keys.write.slice(0, -1)}${world.keys.write.endsWith('0') ? '1' : '0'}`;
       for (const key of ['garbage', unknown, `${world.keys.write} more`]) {
@@ -28,7 +28,7 @@ export const authenticationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'takes keys in the header only, whatever the case of the scheme',
+    name: 'accepts keys in the header only, with the scheme in any case',
     async run(world) {
       const answer = await world.send({ path: `${PATH}?access_token=${world.keys.write}`, key: null });
       expect(answer.status).toBe(401);
@@ -37,7 +37,7 @@ export const authenticationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses two Authorization headers and two Hosts',
+    name: 'rejects repeated Authorization and Host headers',
     async run(world) {
       const [mine, theirs] = [`Bearer ${world.keys.write}`, `Bearer ${world.theirKey}`];
       const twice = ['Authorization', mine, 'Authorization', theirs];
@@ -48,7 +48,7 @@ export const authenticationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'a read key reads and does nothing else; the scope is told before the body is looked at',
+    name: 'a read key can only read; the scope is checked before the body',
     async run(world) {
       expect((await world.send({ path: PATH, key: world.keys.read })).status).toBe(200);
       const answer = await world.send({

@@ -6,7 +6,7 @@ const firstLink = async (world: World, headers: Record<string, string>) =>
 
 export const baseUrlCases: readonly HttpCase[] = [
   {
-    name: 'believes no proxy by default',
+    name: 'trusts no proxy by default',
     async run(world) {
       const headers = {
         'X-Forwarded-Host': 'evil.example',
@@ -17,7 +17,7 @@ export const baseUrlCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'believes one proxy where one is configured, and what it says last',
+    name: 'trusts the last entry if one proxy is configured',
     options: { trustProxy: 1 },
     async run(world) {
       const { prefix } = world.host;
@@ -33,7 +33,7 @@ export const baseUrlCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'counts the proxies from the end of the list',
+    name: 'counts proxies from the end of the list',
     options: { trustProxy: 2 },
     async run(world) {
       const headers = { 'X-Forwarded-Host': 'evil.example, outer.example, inner.example' };
@@ -41,7 +41,7 @@ export const baseUrlCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses hosts that are none, from the client as from a proxy',
+    name: 'rejects invalid hosts from clients and proxies',
     options: { trustProxy: 1 },
     async run(world) {
       for (const host of ['a b', 'a/b', 'user@evil.example', '"><script>', 'a,b', '[::1', 'x'.repeat(300)]) {
@@ -56,7 +56,7 @@ export const baseUrlCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'uses the configured address where there is one',
+    name: 'uses the configured public address',
     options: { publicUrl: 'https://grades.example/base/', trustProxy: 1 },
     async run(world) {
       expect(await firstLink(world, { 'X-Forwarded-Host': 'other.example' })).toBe(

@@ -10,7 +10,7 @@ const post = (world: World, body: string | Buffer | undefined, headers: Record<s
 
 export const bodyCases: readonly HttpCase[] = [
   {
-    name: 'refuses other media types, charsets and compressed bodies with 415, and says what it takes',
+    name: 'rejects other media types, charsets and compressed bodies with 415, and lists what it accepts',
     async run(world) {
       const types = [
         'text/plain',
@@ -31,7 +31,7 @@ export const bodyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses more than 64 KiB, announced or in chunks, and takes exactly 64 KiB',
+    name: 'rejects more than 64 KiB, announced or chunked, and accepts exactly 64 KiB',
     async run(world) {
       const exact = `url=https://example.com/&password=`.padEnd(65_536, 'x');
       expect((await post(world, exact, { 'Content-Type': FORM })).status).toBe(201);
@@ -42,7 +42,7 @@ export const bodyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses what cannot be read with 400',
+    name: 'rejects malformed bodies with 400',
     async run(world) {
       const deep = '['.repeat(60_000);
       for (const body of ['{', '[]', '"text"', '1', 'null', `{"url":${deep}`, deep + ']'.repeat(60), '{"url":"a",}']) {
@@ -59,7 +59,7 @@ export const bodyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'takes arrays and objects for no value, and prototypes for nothing but unknown names',
+    name: 'rejects arrays and objects as values, and treats __proto__ as an unknown name',
     async run(world) {
       for (const body of [
         '{"url":["https://example.com/"]}',
@@ -74,7 +74,7 @@ export const bodyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'reads JSON whose texts look like JSON',
+    name: 'reads JSON strings that contain JSON',
     async run(world) {
       const url = 'https://example.com/?q={"url":"x","privacy":0},[1]\\';
       const answer = await post(world, JSON.stringify({ url, privacy: 1 }), { 'Content-Type': JSON_TYPE });
@@ -83,7 +83,7 @@ export const bodyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'decodes forms: plus as a space, UTF-8, empty pieces',
+    name: 'decodes forms: plus as a space, UTF-8, empty parts',
     async run(world) {
       const answer = await post(world, '&url=https%3A%2F%2Fexample.com%2F%C3%A4+b&&', {
         'Content-Type': `${FORM};charset=UTF-8`,

@@ -8,7 +8,7 @@ async function create(world: World): Promise<{ path: string; etag: string }> {
 
 export const conditionalCases: readonly HttpCase[] = [
   {
-    name: 'answers 304 without a body to a reader who knows the version',
+    name: 'answers 304 without a body if the client has the version',
     async run(world) {
       const { path, etag } = await create(world);
       expect(etag).toMatch(/^"[0-9a-f-]{36}\.1"$/);
@@ -27,7 +27,7 @@ export const conditionalCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'If-Match changes only the version that the caller knows',
+    name: 'If-Match updates only the named version',
     async run(world) {
       const { path, etag } = await create(world);
       const put = (ifMatch: string) => world.form('PUT', path, { privacy: '1' }, { 'If-Match': ifMatch });
@@ -40,7 +40,7 @@ export const conditionalCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'If-Match deletes only the version that the caller knows',
+    name: 'If-Match deletes only the named version',
     async run(world) {
       const { path, etag } = await create(world);
       const { etag: other } = await create(world);

@@ -4,7 +4,7 @@ const REPORTS = '/api/v1/reports';
 
 export const createCases: readonly HttpCase[] = [
   {
-    name: 'answers 201 with the pending record and where it is',
+    name: 'answers 201 with the pending record and its Location',
     async run(world) {
       const answer = await world.form('POST', REPORTS, { url: 'HTTPS://www.Example.com/a b#part' });
       expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'takes the same fields as JSON, integers as numbers or as digits',
+    name: 'accepts the same fields as JSON, integers as numbers or digits',
     async run(world) {
       for (const privacy of [1, '1']) {
         const answer = await world.send({
@@ -65,7 +65,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'keeps a password and never shows it or its hash',
+    name: 'stores a password and never shows it or its hash',
     async run(world) {
       const answer = await world.form('POST', REPORTS, {
         url: 'https://example.com/',
@@ -82,7 +82,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses every way to write privacy but 0, 1 and 2, and creates nothing',
+    name: 'rejects every privacy except 0, 1 and 2, and creates nothing',
     async run(world) {
       for (const privacy of ['3', '-1', '01', ' 1', '1 ', '1.0', '1e0', 'true', 'private', '0x1', '１']) {
         const answer = await world.form('POST', REPORTS, { url: 'https://example.com/', privacy });
@@ -103,7 +103,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'names every fault at once: unknown, repeated, missing and wrong',
+    name: 'reports all validation errors at once: unknown, repeated, missing and invalid',
     async run(world) {
       const answer = await world.send({
         method: 'POST',
@@ -121,7 +121,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses a JSON member that is repeated, also under an escaped name',
+    name: 'rejects a repeated JSON member, even under an escaped name',
     async run(world) {
       const body = String.raw`{"url":"https://example.com/","privacy":1,"\u0070rivacy":0}`;
       const headers = { 'Content-Type': 'application/json' };
@@ -131,7 +131,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'wants a URL, and a password with privacy 2, in one answer',
+    name: 'requires a URL, and a password with privacy 2, in one response',
     async run(world) {
       const answer = await world.form('POST', REPORTS, { privacy: '2' });
       expect(answer.status).toBe(422);
@@ -139,7 +139,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'says what is wrong with a URL',
+    name: 'explains what is wrong with a URL',
     async run(world) {
       const wrong = {
         'not a url': 'invalid_url',
@@ -157,7 +157,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'ignores the password, whatever it is, where the privacy is another',
+    name: 'ignores any password if the privacy is not 2',
     async run(world) {
       for (const privacy of ['0', '1', '']) {
         const fields = { url: 'https://example.com/', privacy, password: 'x'.repeat(129) };
@@ -168,7 +168,7 @@ export const createCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'without a body misses the URL',
+    name: 'requires the URL if there is no body',
     async run(world) {
       const nothing = [
         {},

@@ -2,12 +2,12 @@ import type { World } from '../support/world.js';
 import { SitegradeError } from '../../../src/domain/index.js';
 import type { HttpCase } from '../support/http-case.js';
 
-/** The path that the interface is mounted at. */
+/** The path that the app is mounted at. */
 const prefixOf = (world: World): string => new URL(world.base).pathname.replace(/\/$/, '');
 
 export const errorCases: readonly HttpCase[] = [
   {
-    name: 'every problem has its type, title, status, detail and the request id, and its type can be read',
+    name: 'every problem has type, title, status, detail and request id, and its type is a page',
     async run(world) {
       const answer = await world.send({ path: '/api/v1/nothing' });
       expect(answer.status).toBe(404);
@@ -41,7 +41,7 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'says 406 where the client takes no JSON',
+    name: 'answers 406 if the client does not accept JSON',
     async run(world) {
       for (const accept of ['application/xml', 'application/json;q=0', 'image/*']) {
         const answer = await world.send({ path: '/api/v1/reports', headers: { Accept: accept } });
@@ -56,7 +56,7 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'an error of ours is a fixed 500, and loud in the log under the request id',
+    name: 'an unexpected error is a fixed 500, and is logged with the request id',
     options: {
       ports: {
         projects: {
@@ -75,7 +75,7 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'storage that is away is a 503 with Retry-After',
+    name: 'unavailable storage is a 503 with Retry-After',
     options: {
       ports: {
         projects: {
@@ -90,7 +90,7 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'requests that are no HTTP, or too large to read, are answered with problems as well',
+    name: 'requests that are not HTTP or too large get problem documents',
     async run(world) {
       expect(await world.bytes('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json/);
       const path = `/${'x'.repeat(40_000)}`;
@@ -99,14 +99,14 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'a body that is refused is not read on: the connection ends',
+    name: 'the connection closes instead of reading a rejected body',
     async run(world) {
       const head = `POST ${prefixOf(world)}/api/v1/reports HTTP/1.1\r\nHost: example.com\r\nTransfer-Encoding: chunked`;
       expect(await world.bytes(`${head}\r\n\r\n1\r\na\r\n`)).toMatch(/^HTTP\/1\.1 401 /);
     },
   },
   {
-    name: 'what follows a request and is no HTTP does not take its answer away, and gets none',
+    name: 'invalid bytes after a request do not affect its response and get none',
     async run(world) {
       const request = `GET ${prefixOf(world)}/healthz HTTP/1.1\r\nHost: example.com\r\n\r\n`;
       const answers = await world.bytes(`${request}NONSENSE\r\n\r\n`);
@@ -114,21 +114,21 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'an expectation that is not understood is ignored',
+    name: 'an unknown expectation is ignored',
     async run(world) {
       const head = `GET ${prefixOf(world)}/healthz HTTP/1.1\r\nHost: example.com\r\nExpect: miracles`;
       expect(await world.bytes(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     },
   },
   {
-    name: 'a Host or a target that no link can begin with is malformed',
+    name: 'a Host or target that cannot be part of a link is malformed',
     async run(world) {
       const prefix = prefixOf(world);
       const heads = [
         `GET ${prefix}/ HTTP/1.1\r\nHost: example.com:99999`,
         `GET ${prefix}/healthz HTTP/1.1\r\nHost: [::::]`,
       ];
-      // Another host's router looks at the target first.
+      // The routers of other hosts reject these targets themselves.
       if (prefix === '') {
         heads.push('GET ftp://example.com/healthz HTTP/1.1\r\nHost: example.com');
         heads.push('GET http://[bad/ HTTP/1.1\r\nHost: example.com');
@@ -139,7 +139,7 @@ export const errorCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'security headers are on every answer, and nothing opens the API to other sites',
+    name: 'every response has security headers and no CORS headers',
     async run(world) {
       for (const path of ['/api/v1/reports', '/api/v1/nothing', '/healthz', '/docs', '/openapi.json']) {
         const { headers } = await world.send({ path, headers: { Origin: 'https://evil.example' } });

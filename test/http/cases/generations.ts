@@ -6,21 +6,21 @@ const URL = 'https://example.com/';
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 const UNREACHABLE = {
   kind: 'failed',
-  failure: { code: 'target_unreachable', message: 'Nobody answered.' },
+  failure: { code: 'target_unreachable', message: 'The server did not answer.' },
 } as const;
 
-type End = number | 'failed';
+type Outcome = number | 'failed';
 
-/** The worlds whose worker has been started. */
+/** Worlds with a running worker. */
 const working = new WeakSet<World>();
 
-/** A report that was generated with these ends, and the ids of its generations in that order. */
-async function reportWith(world: World, ends: readonly End[], fields: Record<string, string> = {}) {
+/** Creates a report with one generation for each outcome. @returns its path and the ids of the generations in order */
+async function reportWith(world: World, outcomes: readonly Outcome[], fields: Record<string, string> = {}) {
   if (!working.has(world)) await world.startWorker();
   working.add(world);
   let path = '';
-  for (const end of ends) {
-    world.generator.answer(URL, end === 'failed' ? UNREACHABLE : fixedOutcome(end));
+  for (const outcome of outcomes) {
+    world.generator.answer(URL, outcome === 'failed' ? UNREACHABLE : fixedOutcome(outcome));
     if (path === '') {
       const created = await world.form('POST', '/api/v1/reports', { url: URL, ...fields });
       path = `/api/v1/reports/${created.json.data.id}`;
@@ -35,7 +35,7 @@ async function reportWith(world: World, ends: readonly End[], fields: Record<str
 
 export const generationCases: readonly HttpCase[] = [
   {
-    name: 'lists every generation of a report, newest first, the failed ones too',
+    name: 'lists every generation of a report, newest first, including failed ones',
     async run(world) {
       const { path, ids } = await reportWith(world, [40, 'failed', 90]);
       const { status, json, headers } = await world.send({ path: `${path}/generations` });
@@ -65,10 +65,10 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'pages through generations in both orders, by how they ended',
+    name: 'pages through generations in both directions and by status',
     async run(world) {
-      const ends = Array.from({ length: 25 }, (_, index): End => (index % 5 === 0 ? 'failed' : index));
-      const { path, ids } = await reportWith(world, ends);
+      const outcomes = Array.from({ length: 25 }, (_, index): Outcome => (index % 5 === 0 ? 'failed' : index));
+      const { path, ids } = await reportWith(world, outcomes);
       for (const [query, wanted] of [
         ['sort=desc', ids.toReversed()],
         ['sort=asc', ids],
@@ -86,9 +86,9 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: "refuses parameters that generations do not have, and another list's cursor",
+    name: 'rejects unknown parameters and cursors of other lists',
     async run(world) {
-      const { path } = await reportWith(world, Array<End>(11).fill(50));
+      const { path } = await reportWith(world, Array<Outcome>(11).fill(50));
       const { path: other } = await reportWith(world, [50]);
       const first = await world.send({ path: `${path}/generations` });
       const cursor = first.json.meta.next_cursor;
@@ -106,7 +106,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'shows one generation with its audits, under a tag that stays',
+    name: 'returns one generation with its audits and a constant ETag',
     async run(world) {
       const { path, ids } = await reportWith(world, [40, 90, 'failed']);
       const first = await world.send({ path: `${path}/generations/${ids[0]}` });
@@ -127,7 +127,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'has no generation of another report, nor one that cannot be',
+    name: 'answers 404 for generations of other reports and invalid ids',
     async run(world) {
       const { path } = await reportWith(world, [40]);
       const { ids } = await reportWith(world, [50]);
@@ -144,7 +144,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'compares what is shown with the last good outcome before it',
+    name: 'compares the shown outcome with the last successful one before it',
     async run(world) {
       const { path, ids } = await reportWith(world, [40, 60.5, 'failed', 90, 'failed']);
       const { status, json, headers } = await world.send({ path: `${path}/compare` });
@@ -185,7 +185,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'compares any two generations, backwards too, and one with itself',
+    name: 'compares any two generations, in either order, and one with itself',
     async run(world) {
       const { path, ids } = await reportWith(world, [40, 60.5, 90]);
       const compare = async (from?: string, to?: string) => {
@@ -199,7 +199,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'says which side cannot be compared, and why',
+    name: 'explains which side cannot be compared',
     async run(world) {
       const { path, ids } = await reportWith(world, ['failed', 40, 'failed']);
       for (const [query, codes] of [
@@ -216,7 +216,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'lets see what was whoever may see what is',
+    name: 'everyone who can read a report can read its generations',
     async run(world) {
       for (const [privacy, statuses] of [
         ['0', [200, 200]],
@@ -235,7 +235,7 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'loses the generations of a report with it',
+    name: 'deletes the generations with their report',
     async run(world) {
       const { path, ids } = await reportWith(world, [40]);
       await world.send({ method: 'DELETE', path });

@@ -10,7 +10,7 @@ const countReports = async (world: World) => (await world.application.reports.li
 
 export const idempotencyCases: readonly HttpCase[] = [
   {
-    name: 'gives the first answer again, byte for byte, and creates once',
+    name: 'returns the first response again, byte for byte, and creates once',
     async run(world) {
       const first = await post(world, 'key-1');
       const second = await post(world, 'key-1');
@@ -24,7 +24,7 @@ export const idempotencyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'takes a form and the same JSON for the same request',
+    name: 'treats a form and the same JSON as the same request',
     async run(world) {
       const first = await post(world, 'key-1', { url: 'https://example.com/', privacy: '1', password: 'ignored' });
       const second = await world.send({
@@ -37,7 +37,7 @@ export const idempotencyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses the key with another body, the password counting',
+    name: 'rejects the key with another body, including another password',
     async run(world) {
       await post(world, 'key-1');
       const answer = await post(world, 'key-1', { ...FIELDS, password: 'wrong horse' });
@@ -46,7 +46,7 @@ export const idempotencyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'answers 409 while the first request is under way',
+    name: 'answers 409 while the first request is running',
     async run(world) {
       await world.startWorker();
       world.generator.pause();
@@ -60,7 +60,7 @@ export const idempotencyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'keeps no key whose request was refused, and none of another account',
+    name: 'does not store keys of rejected requests, and separates accounts',
     async run(world) {
       expect((await post(world, 'key-1', { url: 'nonsense' })).status).toBe(422);
       expect((await post(world, 'key-1')).status).toBe(201);
@@ -75,7 +75,7 @@ export const idempotencyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses keys that are empty, too long, not ASCII or sent twice',
+    name: 'rejects keys that are empty, too long, not ASCII or repeated',
     async run(world) {
       for (const key of ['', 'x'.repeat(256), 'schl\u00fcssel']) expect((await post(world, key)).status).toBe(400);
       expect((await post(world, 'x'.repeat(255))).status).toBe(201);

@@ -4,7 +4,7 @@ const KEYS = '/api/v1/keys';
 
 export const keyCases: readonly HttpCase[] = [
   {
-    name: 'an admin key issues keys for its own account, shown this once',
+    name: 'an admin key issues keys for its own account, shown once',
     async run(world) {
       const body = JSON.stringify({ name: 'deploy', scope: 'write', expires_at: '2999-01-01T00:00:00+01:00' });
       const headers = { 'Content-Type': 'application/json' };
@@ -29,7 +29,7 @@ export const keyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'revokes a key of its own account for good',
+    name: 'revokes a key of its own account permanently',
     async run(world) {
       const list = await world.send({ path: `${KEYS}?sort=asc&per_page=100`, key: world.keys.admin });
       const { id } = list.json.data.find(({ scope }: { scope: string }) => scope === 'read');
@@ -63,11 +63,11 @@ export const keyCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'names every fault of a wish at once',
+    name: 'reports all validation errors at once',
     async run(world) {
       const headers = { Authorization: `Bearer ${world.keys.admin}` };
-      const wish = { name: 'x'.repeat(101), scope: 'root', expires_at: 'tomorrow', account: 'theirs' };
-      expect(codesOf(await world.form('POST', KEYS, wish, headers))).toEqual({
+      const body = { name: 'x'.repeat(101), scope: 'root', expires_at: 'tomorrow', account: 'theirs' };
+      expect(codesOf(await world.form('POST', KEYS, body, headers))).toEqual({
         account: 'unknown_parameter',
         name: 'invalid_name',
         scope: 'invalid_choice',

@@ -16,7 +16,7 @@ const idsOf = (answer: { json: { data: { id: string }[] } }) => answer.json.data
 
 export const listCases: readonly HttpCase[] = [
   {
-    name: 'shows ten of the newest by default, without audits',
+    name: 'returns the ten newest by default, without audits',
     async run(world) {
       const ids = await createMany(world, 12);
       const answer = await world.send({ path: REPORTS });
@@ -28,7 +28,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: "repeats the caller's filters in whole links, in the body as in the Link header",
+    name: 'repeats the filters in absolute links, in the body and the Link header',
     async run(world) {
       await createMany(world, 11);
       const path = `${REPORTS}?search=EXAMPLE&sort=asc&per_page=10&project=Example.com`;
@@ -46,7 +46,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'leads through every report and back, whatever the order',
+    name: 'pages through all reports and back, in every order',
     async run(world) {
       const ids = await createMany(world, 23);
       for (const order of ['sort=asc', 'sort=desc', 'sort_by=url&sort=asc', 'sort_by=score', 'sort_by=generated_at']) {
@@ -68,7 +68,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'lets a page be continued in another size',
+    name: 'continues with another page size',
     async run(world) {
       const ids = await createMany(world, 30);
       const first = await world.send({ path: REPORTS });
@@ -77,7 +77,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses a cursor that was changed, or belongs to another list, order, filter or account',
+    name: 'rejects a cursor that was changed, or belongs to another list, order, filter or account',
     async run(world) {
       await createMany(world, 11);
       await world.application.reports.create.execute(world.them, { url: 'https://example.com/' });
@@ -101,7 +101,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'filters by search, project and result; empty values count as absent',
+    name: 'filters by search, project and result; empty values count as missing',
     async run(world) {
       await world.startWorker();
       for (const url of ['https://one.example/100%25', 'https://www.two.example/a_b', 'https://two.example/axb']) {
@@ -119,7 +119,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses values outside its choices, each by name, all at once',
+    name: 'rejects invalid values, all at once and by name',
     async run(world) {
       const query = `search=${'x'.repeat(256)}&search_by=id&result=ugly&sort_by=created_at&sort=down&per_page=20&page=2`;
       const answer = await world.send({ path: `${REPORTS}?${query}` });
@@ -140,7 +140,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses repeated parameters, U+0000 and broken percent-encoding',
+    name: 'rejects repeated parameters, U+0000 and broken percent-encoding',
     async run(world) {
       expect(codesOf(await world.send({ path: `${REPORTS}?result=good&result=bad` }))).toEqual({
         result: 'repeated_parameter',
@@ -158,7 +158,7 @@ export const listCases: readonly HttpCase[] = [
     },
   },
   {
-    name: "never shows another account's reports, public ones included",
+    name: 'never lists reports of other accounts, not even public ones',
     async run(world) {
       await world.application.reports.create.execute(world.them, { url: 'https://example.com/' });
       expect((await world.send({ path: REPORTS })).json.data).toEqual([]);

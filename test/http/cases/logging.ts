@@ -2,7 +2,7 @@ import type { HttpCase } from '../support/http-case.js';
 
 export const loggingCases: readonly HttpCase[] = [
   {
-    name: 'says each request once, with who and what, and never a secret',
+    name: 'logs each request once, with caller and route, and no secrets',
     async run(world) {
       const password = 'a-very-secret-password';
       const created = await world.form('POST', '/api/v1/reports', {
@@ -29,7 +29,7 @@ export const loggingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'gives each request an id of its own, whatever the client sends',
+    name: "generates an id for each request and ignores the client's",
     async run(world) {
       const headers = { 'X-Request-Id': 'mine' };
       const ids = [

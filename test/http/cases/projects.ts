@@ -4,7 +4,7 @@ const PROJECTS = '/api/v1/projects';
 
 export const projectCases: readonly HttpCase[] = [
   {
-    name: 'lists what the reports of each host amount to',
+    name: 'lists projects with the totals of their reports',
     async run(world) {
       await world.startWorker();
       for (const url of ['https://www.b.example/', 'https://b.example/x', 'https://a.example/']) {
@@ -37,7 +37,7 @@ export const projectCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses parameters of report lists',
+    name: 'rejects parameters of report lists',
     async run(world) {
       expect(codesOf(await world.send({ path: `${PROJECTS}?sort_by=url&result=good` }))).toEqual({
         result: 'unknown_parameter',
@@ -46,7 +46,7 @@ export const projectCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'deletes a project with its reports, whatever the case and the percent-encoding of its name',
+    name: 'deletes a project with its reports, with its name in any case and percent-encoding',
     async run(world) {
       await world.application.reports.create.execute(world.us, { url: 'https://shop.example/' });
       expect((await world.send({ method: 'DELETE', path: `${PROJECTS}/%53hop%2Eexample` })).status).toBe(204);
@@ -55,7 +55,7 @@ export const projectCases: readonly HttpCase[] = [
     },
   },
   {
-    name: "answers 404 for another account's project and for names that none can have",
+    name: 'answers 404 for projects of other accounts and impossible names',
     async run(world) {
       await world.application.reports.create.execute(world.them, { url: 'https://shop.example/' });
       for (const name of ['shop.example', 'a%2Fb', '%F0%9F%90%88', 'x'.repeat(500)]) {

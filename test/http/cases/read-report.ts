@@ -6,7 +6,7 @@ const create = async (world: World, fields: Record<string, string>): Promise<str
 
 export const readCases: readonly HttpCase[] = [
   {
-    name: 'shows its outcome with categories and audits once it is generated',
+    name: 'returns the outcome with categories and audits after the run',
     async run(world) {
       await world.startWorker();
       const id = await create(world, {});
@@ -24,14 +24,14 @@ export const readCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'shows a public report to other accounts',
+    name: 'returns a public report to other accounts',
     async run(world) {
       const id = await create(world, {});
       expect((await world.send({ path: `/api/v1/reports/${id}`, key: world.theirKey })).status).toBe(200);
     },
   },
   {
-    name: 'hides a private report from other accounts exactly like one that does not exist',
+    name: 'answers the same 404 for private reports of others as for missing ones',
     async run(world) {
       const id = await create(world, { privacy: '1' });
       const hidden = await world.send({ path: `/api/v1/reports/${id}`, key: world.theirKey });
@@ -44,7 +44,7 @@ export const readCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'opens a protected report of another account with its password in the Report-Password header',
+    name: 'returns a protected report of another account with its Report-Password',
     async run(world) {
       const id = await create(world, { privacy: '2', password: 'pässwörd' });
       const path = `/api/v1/reports/${id}`;
@@ -64,7 +64,7 @@ export const readCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'answers 404 for ids that no report can have',
+    name: 'answers 404 for invalid ids',
     async run(world) {
       for (const id of ['1', 'x'.repeat(300), '..%2f', '%27', "01890a5d-ac96-774b-bcce-b302099a8057'--"]) {
         expect((await world.send({ path: `/api/v1/reports/${id}` })).status).toBe(404);
@@ -73,18 +73,18 @@ export const readCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'answers 400 where the path cannot be decoded',
+    name: 'answers 400 if the path cannot be decoded',
     async run(world) {
       for (const id of ['%', '%zz', '%ff']) {
         const path = `${world.host.prefix}/api/v1/reports/${id}`;
         const answer = await world.bytes(`GET ${path} HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\n\r\n`);
         expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-        if (!world.host.refusesMalformedPaths) expect(answer).toContain('/docs/problems/malformed-request');
+        if (!world.host.rejectsMalformedPaths) expect(answer).toContain('/docs/problems/malformed-request');
       }
     },
   },
   {
-    name: 'takes no parameters',
+    name: 'rejects parameters',
     async run(world) {
       const id = await create(world, {});
       expect((await world.send({ path: `/api/v1/reports/${id}?password=x` })).status).toBe(422);

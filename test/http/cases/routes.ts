@@ -2,7 +2,7 @@ import type { HttpCase } from '../support/http-case.js';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Every address, and the methods it has. */
+/** Every address and its methods. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/reports': ['GET', 'POST'],
   [`/api/v1/reports/${ID}`]: ['GET', 'PUT', 'DELETE'],
@@ -26,7 +26,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 
 export const routeCases: readonly HttpCase[] = [
   {
-    name: 'OPTIONS names the methods of every address, and every other method is 405 with the same',
+    name: 'OPTIONS lists the methods of every address; other methods get 405 with the same list',
     async run(world) {
       for (const [path, methods] of Object.entries(ADDRESSES)) {
         const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
@@ -42,7 +42,7 @@ export const routeCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'HEAD answers like GET, without the body',
+    name: 'HEAD returns the headers of GET without the body',
     async run(world) {
       const created = await world.form('POST', '/api/v1/reports', { url: 'https://example.com/' });
       const paths = Object.keys(ADDRESSES).filter((path) => ADDRESSES[path]?.includes('GET'));

@@ -20,7 +20,7 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'is alive but not ready while something is away',
+    name: 'is alive but not ready while a dependency is unavailable',
     options: { health: { isReady: async () => ({ ok: false, checks: { storage: false, queue: true } }) } },
     async run(world) {
       const answer = await world.send({ path: '/readyz', key: null });
@@ -46,13 +46,13 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'has no metrics where none are kept',
+    name: 'answers 404 for metrics if they are disabled',
     async run(world) {
       expect((await world.send({ path: '/metrics', key: null })).status).toBe(404);
     },
   },
   {
-    name: 'leads from the root to a page about the API that loads and runs nothing',
+    name: 'redirects from the root to the documentation, which runs no script',
     async run(world) {
       const root = await world.send({ path: '/', key: null });
       expect([root.status, root.headers.location]).toEqual([302, `${world.base}/docs`]);
@@ -71,7 +71,7 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'explains each check of its generator, without a key',
+    name: 'documents each check of its generator, without a key',
     async run(world) {
       const overview = await world.send({ path: '/docs/checks', key: null });
       expect([overview.status, overview.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -91,7 +91,7 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'has no page for a check that there is not',
+    name: 'answers 404 for unknown checks',
     async run(world) {
       for (const id of ['constructor', 'no-such-check', '%3Cscript%3E']) {
         const answer = await world.send({ path: `/docs/checks/${id}`, key: null });
@@ -100,7 +100,7 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'describes itself in OpenAPI 3.1, parameters and bodies made from the request classes',
+    name: 'describes itself in OpenAPI 3.1, with parameters and bodies from the request classes',
     async run(world) {
       const { json: document } = await world.send({ path: '/openapi.json', key: null });
       expect(document.openapi).toBe('3.1.0');
@@ -141,7 +141,7 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses requests while it stops, but still says how it is',
+    name: 'rejects requests while it stops, except health checks',
     options: { isStopping: () => true },
     async run(world) {
       const refused = await world.send({ path: '/api/v1/reports' });

@@ -5,7 +5,7 @@ const limiter = () => new MemoryRateLimiter(new ManualClock(), { limit: 2, windo
 
 export const throttlingCases: readonly HttpCase[] = [
   {
-    name: 'counts the requests of each key and says how many are left',
+    name: 'limits requests per key and shows the remaining quota',
     options: {
       get requestLimiter() {
         return limiter();
@@ -26,7 +26,7 @@ export const throttlingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'counts wrong keys by address, without touching the valid ones',
+    name: 'limits invalid keys per IP address, without affecting valid ones',
     options: {
       get requestLimiter() {
         return limiter();
@@ -41,7 +41,7 @@ export const throttlingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'limits tries of a report password',
+    name: 'limits attempts at a report password',
     async run(world) {
       const created = await world.form('POST', '/api/v1/reports', {
         url: 'https://example.com/',

@@ -8,7 +8,7 @@ const create = async (world: World, fields: Record<string, string> = {}): Promis
 
 export const updateCases: readonly HttpCase[] = [
   {
-    name: 'changes what is named and leaves the rest',
+    name: 'changes the given fields and keeps the rest',
     async run(world) {
       const path = await create(world, { privacy: '1' });
       expect((await world.form('PUT', path, {})).json.data.privacy).toBe(1);
@@ -18,7 +18,7 @@ export const updateCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'wants a password only where the report becomes protected and has none',
+    name: 'requires a password only if the report becomes protected and has none',
     async run(world) {
       const path = await create(world);
       expect(codesOf(await world.form('PUT', path, { privacy: '2' }))).toEqual({ password: 'required' });
@@ -31,7 +31,7 @@ export const updateCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'erases the password when the report leaves privacy 2',
+    name: 'deletes the password when the privacy changes from 2',
     async run(world) {
       const path = await create(world, { privacy: '2', password: 'secret' });
       await world.form('PUT', path, { privacy: '1', password: 'x'.repeat(500) });
@@ -52,7 +52,7 @@ export const updateCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'refuses other values of update, unknown fields and repeated ones',
+    name: 'rejects other values of update, and unknown or repeated fields',
     async run(world) {
       const path = await create(world);
       for (const update of ['2', 'yes', 'true', '01']) {
@@ -64,7 +64,7 @@ export const updateCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'deletes once: the second time it is gone',
+    name: 'deletes once; the second time is a 404',
     async run(world) {
       const path = await create(world);
       const first = await world.send({ method: 'DELETE', path });
@@ -74,7 +74,7 @@ export const updateCases: readonly HttpCase[] = [
     },
   },
   {
-    name: "changes and deletes nobody else's report, public ones included",
+    name: 'cannot change or delete reports of others, not even public ones',
     async run(world) {
       const path = await create(world);
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -85,7 +85,7 @@ export const updateCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'ignores a body that comes with a deletion',
+    name: 'ignores the body of a DELETE request',
     async run(world) {
       const path = await create(world);
       const headers = { 'Content-Type': 'application/json' };

@@ -4,7 +4,7 @@ import type { World } from '../support/world.js';
 const create = (world: World, prefer: string) =>
   world.form('POST', '/api/v1/reports', { url: 'https://example.com/' }, { Prefer: prefer });
 
-/** Turned by the case that stops the service; each case has a server of its own, but all share this module. */
+/** The case that stops the service sets it. Each case has its own server. */
 function stoppable(): { isStopping: () => boolean; stop: () => void } {
   let stopping = false;
   return { isStopping: () => stopping, stop: () => (stopping = true) };
@@ -14,7 +14,7 @@ const service = stoppable();
 
 export const waitingCases: readonly HttpCase[] = [
   {
-    name: 'Prefer: wait answers with the outcome and says that it was honoured',
+    name: 'Prefer: wait returns the outcome with Preference-Applied',
     async run(world) {
       await world.startWorker();
       for (const [prefer, applied] of [
@@ -30,7 +30,7 @@ export const waitingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'ignores preferences that cannot be read',
+    name: 'ignores invalid preferences',
     async run(world) {
       for (const prefer of ['wait', 'wait=', 'wait=-1', 'wait=1.5', 'wait=soon', 'waiting=3', '']) {
         const answer = await create(world, prefer);
@@ -39,7 +39,7 @@ export const waitingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'answers as it is when the time is up',
+    name: 'returns the current state when the time is up',
     async run(world) {
       const answer = await create(world, 'wait=0');
       expect(answer.json.data.status).toBe('pending');
@@ -47,7 +47,7 @@ export const waitingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'is honoured by an update that asks for a generation, and by no other',
+    name: 'applies to updates that start a run, and to no others',
     async run(world) {
       await world.startWorker();
       const created = await create(world, 'wait=20');
@@ -60,7 +60,7 @@ export const waitingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'answers the report as it was where it is deleted meanwhile',
+    name: 'returns the last state if the report is deleted meanwhile',
     async run(world) {
       await world.startWorker();
       world.generator.pause();
@@ -73,7 +73,7 @@ export const waitingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'stops waiting when the client goes away',
+    name: 'stops waiting when the client disconnects',
     async run(world) {
       await world.startWorker();
       world.generator.pause();

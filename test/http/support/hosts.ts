@@ -5,13 +5,13 @@ import { fastify } from 'fastify';
 import Koa from 'koa';
 import mount from 'koa-mount';
 
-/** A program that embeds the HTTP interface. */
+/** A program that embeds the app. */
 export interface Host {
   readonly name: string;
-  /** Where it mounts the interface; empty for the root. */
+  /** The path that it mounts the app at; empty for the root. */
   readonly prefix: string;
-  /** Whether it answers addresses that it cannot decode itself, before they reach us. */
-  readonly refusesMalformedPaths: boolean;
+  /** Whether it rejects malformed paths itself. */
+  readonly rejectsMalformedPaths: boolean;
   embed(app: Koa): Promise<{ handler: RequestListener; close(): Promise<void> }>;
 }
 
@@ -20,14 +20,14 @@ const nothingToClose = async () => undefined;
 export const BARE_KOA: Host = {
   name: 'bare Koa',
   prefix: '',
-  refusesMalformedPaths: false,
+  rejectsMalformedPaths: false,
   embed: async (app) => ({ handler: app.callback(), close: nothingToClose }),
 };
 
 export const MOUNTED_KOA: Host = {
   name: 'Koa, mounted under a path',
   prefix: '/mounted/here',
-  refusesMalformedPaths: false,
+  rejectsMalformedPaths: false,
   async embed(app) {
     const outer = new Koa();
     outer.use(mount('/mounted/here', app));
@@ -38,7 +38,7 @@ export const MOUNTED_KOA: Host = {
 export const EXPRESS: Host = {
   name: 'Express, mounted under a path',
   prefix: '/express',
-  refusesMalformedPaths: false,
+  rejectsMalformedPaths: false,
   async embed(app) {
     const outer = express();
     outer.use('/express', app.callback());
@@ -49,7 +49,7 @@ export const EXPRESS: Host = {
 export const FASTIFY: Host = {
   name: 'Fastify, mounted under a path',
   prefix: '/fastify',
-  refusesMalformedPaths: true,
+  rejectsMalformedPaths: true,
   async embed(app) {
     const outer = fastify();
     await outer.register(middie);

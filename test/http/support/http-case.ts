@@ -1,23 +1,23 @@
 import type { Host } from './hosts.js';
 import { withWorld, type World, type WorldOptions } from './world.js';
 
-/** One promise of the HTTP interface, kept in whatever program embeds it. */
+/** One behavior of the HTTP API, tested in every host. */
 export interface HttpCase {
   readonly name: string;
   readonly options?: WorldOptions;
   run(world: World): Promise<void>;
 }
 
-/** The promises of one part of the interface. */
+/** The cases of one part of the API. */
 export interface HttpSuite {
   readonly title: string;
   readonly cases: readonly HttpCase[];
 }
 
-/** For slow machines that do other things as well, in milliseconds. */
+/** Generous for slow machines, in milliseconds. */
 const TIMEOUT = 60_000;
 
-/** Declares every case as a test, on a server of its own. */
+/** Declares every case as a test with its own server. */
 export function testIn(host: Host, suites: readonly HttpSuite[]): void {
   for (const { title, cases } of suites) {
     describe(title, () => {
@@ -28,7 +28,7 @@ export function testIn(host: Host, suites: readonly HttpSuite[]): void {
   }
 }
 
-/** The codes of a 422, by field. */
+/** The error codes of a 422, by field. */
 export function codesOf(answer: { json: { errors: { field: string; code: string }[] } }): Record<string, string> {
   return Object.fromEntries(answer.json.errors.map(({ field, code }) => [field, code]));
 }

@@ -15,7 +15,7 @@ type Checker = (method: string, path: string, answer: Received) => void;
 /** Checks answers against openapi.json: status, media type, and a body without undocumented members. */
 export function openApiChecker(document: OpenApiDocument): Checker {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  // The default export of a CommonJS module, seen from an ES module.
+  // The default export of a CommonJS module in an ES module.
   (formats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv);
   ajv.addSchema({ $id: 'openapi', components: closed(document.components) });
   const validators = new Map<string, ValidateFunction>();
@@ -54,7 +54,7 @@ export function openApiChecker(document: OpenApiDocument): Checker {
   }
 }
 
-/** The same schemas without room for members that they do not name. */
+/** The same schemas with `additionalProperties: false`. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

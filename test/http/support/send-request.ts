@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 export interface Sent {
   readonly method?: string;
   readonly path: string;
-  /** A list of names and values where names repeat. */
+  /** A list of names and values if a name is repeated. */
   readonly headers?: Readonly<Record<string, string>> | readonly string[];
   readonly body?: string | Buffer;
-  /** Called when the request is on its way; gives it up when it is aborted. */
+  /** Cancels the request. */
   readonly signal?: AbortSignal;
 }
 
@@ -15,12 +15,11 @@ export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON. */
-
+  /** The parsed body; undefined if it is not JSON. */
   readonly json: any;
 }
 
-/** Sends one request over loopback, on a connection of its own. */
+/** Sends one request over loopback on a new connection. */
 export function sendRequest(
   port: number,
   { method = 'GET', path, headers = {}, body, signal }: Sent,
@@ -55,7 +54,7 @@ export function sendRequest(
   });
 }
 
-/** Sends bytes as they are, and gives everything that comes back until the server ends the connection. */
+/** Sends raw bytes. @returns everything received until the server closes the connection */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));

@@ -21,13 +21,13 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A running server on memory adapters, and somebody who calls it. Every answer is held against openapi.json. */
+/** A running server on memory adapters, and a client. Every response is checked against openapi.json. */
 export interface World {
   readonly application: Application;
   readonly ports: MemoryPorts;
   readonly generator: FixedGenerator;
   readonly log: readonly LogLine[];
-  /** Address that the links of answers begin with. */
+  /** The public address of the app. */
   readonly base: string;
   readonly host: Host;
   /** Keys of the account `ours`. */
@@ -37,7 +37,7 @@ export interface World {
   readonly them: AccountActor;
   /** A write key of the account `theirs`. */
   readonly theirKey: string;
-  /** Sends a request with the write key, unless it brings an Authorization header or `key`. */
+  /** Sends a request with the write key, unless it has an Authorization header or `key`. */
   send(request: Sent & { readonly key?: string | null }): Promise<Received>;
   /** Sends a form. */
   form(
@@ -47,9 +47,9 @@ export interface World {
     headers?: Record<string, string>,
   ): Promise<Received>;
   bytes(text: string): Promise<string>;
-  /** Resolves as soon as a line like this is in the log. */
+  /** Resolves when a matching line is logged. */
   logged(isIt: (line: LogLine) => boolean): Promise<void>;
-  /** Has queued generations carried out. */
+  /** Starts running queued generations. */
   startWorker(): Promise<void>;
 }
 
@@ -97,7 +97,6 @@ export async function withWorld(
       list.push('Authorization', `Bearer ${key}`);
     }
     const received = await sendRequest(port, { ...request, headers: list, path: host.prefix + request.path });
-    // A stopping service refuses the pages about itself too, which openapi.json does not list one by one.
     check(request.method ?? 'GET', request.path, received);
     return received;
   };

@@ -16,7 +16,9 @@ const ABOUT = `Sitegrade scores any web page from 0 to 100, explains every lost 
 
 Every operation needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists use opaque cursors. Errors are RFC 9457 problem documents, or pages if the Accept header prefers \`text/html\`.
 
-Limits: ${MAX_BODY} bytes per request body; 100 parameters per query or body; 16 KiB for the request line and headers together; 2,048 characters per URL; 255 characters per search; 10, 25, 50 or 100 records per page; the rate limit in the RateLimit headers per API key. There is no CORS: call the API from servers and command lines, where a key stays secret.
+Limits: request bodies of ${MAX_BODY / 1024} KiB; 100 parameters per query or body; 16 KiB for the request line and headers together; URLs of 2,048 characters; searches of 255 characters; 10, 25, 50 or 100 records per page; and per API key the rate limit in the RateLimit headers.
+
+There is no CORS: call the API from servers and command lines, where a key stays secret.
 
 Within /api/v1, changes are backward compatible. Breaking changes go to /api/v2.`;
 

@@ -203,7 +203,10 @@ describe('a new report', () => {
     expect(tab.body).not.toContain('ppp');
     expect(await listReports(world)).toEqual([]);
     await tab.press('Create', { url: 'https://example.com/', privacy: 'everybody' });
-    expect([tab.status, tab.text('#privacy-error')]).toEqual([422, 'privacy must be one of public, private, password.']);
+    expect([tab.status, tab.text('#privacy-error')]).toEqual([
+      422,
+      'privacy must be one of public, private, password.',
+    ]);
   });
 
   test('is created once per form; the same form with other fields creates another one', async () => {
