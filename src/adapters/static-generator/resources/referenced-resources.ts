@@ -98,7 +98,7 @@ class Collector {
         this.#link(element);
         break;
       case 'img':
-        this.#record(imageAddress(element), { kind: 'image', isLazy: isLazy(element), isCors: isCors(element) });
+        this.#record(imageUrl(element), { kind: 'image', isLazy: isLazy(element), isCors: isCors(element) });
         break;
       case 'input':
         if (attribute(element, 'type')?.trim().toLowerCase() === 'image')
@@ -194,7 +194,7 @@ function isLazy(element: Element): boolean {
 const MAX_SOURCES = 20;
 
 /** The URL that browsers likely load for an `img`: from the first `source` without conditions, or else its own. */
-export function imageAddress(image: Element): string | null {
+export function imageUrl(image: Element): string | null {
   const { parentNode } = image;
   if (parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'picture') {
     for (const child of parentNode.childNodes.slice(0, MAX_SOURCES)) {

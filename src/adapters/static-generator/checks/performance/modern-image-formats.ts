@@ -4,7 +4,7 @@ import { Offenders } from '../support/evidence.js';
 import { isSuccess } from '../../resources/related-resources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
 import { declaredMediaType } from '../../headers/declared-media-type.js';
-import { imageAddress } from '../../resources/referenced-resources.js';
+import { imageUrl } from '../../resources/referenced-resources.js';
 import type { HeaderList } from '../../retrieved-page.js';
 import { countSome, notApplicable, pass, warn } from '../support/verdict.js';
 
@@ -71,7 +71,7 @@ export const modernImageFormats: Check = {
 };
 
 function urlOf(image: Element, baseUrl: string): string {
-  const [written = ''] = imageAddress(image)?.slice(0, 4096).split('#', 1) ?? [];
+  const [written = ''] = imageUrl(image)?.slice(0, 4096).split('#', 1) ?? [];
   return URL.parse(written, baseUrl)?.href ?? '';
 }
 
