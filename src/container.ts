@@ -43,18 +43,18 @@ const PORTS = token<Ports>('Ports');
 const APPLICATION = token<Application>('Application');
 const SERVER = token<Server>('Server');
 
-/** What only some generators need doing. */
+/** Optional methods that only some generators have. */
 interface Generator extends ReportGenerator {
-  /** Makes sure of what it needs from its machine. @throws Error that says what is missing */
+  /** Checks that the machine has what it needs. @throws Error that names what is missing */
   prepare?(): Promise<void>;
-  /** Whether pages wait for the processor. */
+  /** Whether pages are waiting for the processor. */
   isBusy?(): boolean;
   close?(): Promise<void>;
 }
 
 /**
- * What the program is made of, wired by the configuration. Each part is made when it is first asked for, and the heavy
- * packages are loaded then, so that a command loads and opens only what it needs.
+ * The parts of the program, wired by the configuration. Each part is created on first use, and heavy packages are imported
+ * then, so that a command loads and opens only what it needs.
  */
 export class Services {
   readonly #container = new Container({ defaultScope: 'Singleton' });
@@ -67,7 +67,7 @@ export class Services {
     this.#container.load(storageModule(config, logStream), applicationModule(config), serverModule(config, version));
   }
 
-  /** Brings the schemas of storage and queue up to date. @returns the names of the migrations that were applied */
+  /** Migrates the schemas of storage and queue. @returns the names of the applied migrations */
   async migrate(): Promise<readonly string[]> {
     const storage = await this.#container.getAsync(STORAGE);
     const applied = await storage.migrate();
@@ -76,29 +76,29 @@ export class Services {
     return applied;
   }
 
-  /** Divides the tables of a migrated database by account. @returns false where they are divided already */
+  /** Partitions the tables of a migrated database by account. @returns false if they already are */
   async partition(count: number): Promise<boolean> {
     if (this.config.storage.kind === 'embedded')
-      throw new Error('Only tables on a PostgreSQL are divided: DATABASE_URL.');
+      throw new Error('The embedded database cannot be partitioned. Set DATABASE_URL to a PostgreSQL server.');
     const storage = await this.#container.getAsync(STORAGE);
     return storage.partition(count);
   }
 
-  /** The use cases on the configured storage, whose schema is up to date. Generations are queued, but none is run. */
+  /** The use cases, on a migrated storage. They queue generations but do not run them. */
   async application(): Promise<Application> {
     const storage = await this.#container.getAsync(STORAGE);
     await storage.migrate();
     return this.#container.getAsync(APPLICATION);
   }
 
-  /** On the very first start of the embedded storage, the key to begin with; null ever after, and on a server. */
+  /** The first API key, issued on the first start of the embedded database; otherwise null. */
   async firstKey(): Promise<IssuedKey | null> {
     if (this.config.storage.kind !== 'embedded') return null;
     const { keys } = await this.#container.getAsync(APPLICATION);
     return keys.issueFirst.execute();
   }
 
-  /** What grades a URL without storage and queue. */
+  /** Checks URLs without storage and queue. */
   async reportTools(): Promise<ReportTools> {
     const generator = await this.#container.getAsync(GENERATOR);
     await generator.prepare?.();
@@ -111,14 +111,14 @@ export class Services {
     };
   }
 
-  /** The server, with everything behind it ready; it does not listen yet. */
+  /** The server, ready but not listening yet. */
   async server(): Promise<Server> {
     if (this.config.role !== 'api') await (await this.#container.getAsync(GENERATOR)).prepare?.();
     await this.migrate();
     return this.#container.getAsync(SERVER);
   }
 
-  /** Closes whatever was opened, users before what they use. */
+  /** Closes what was opened, dependents first. */
   async close(): Promise<void> {
     for (const part of [QUEUE, GENERATOR, LIMITERS, STORAGE]) await this.#container.unbindAsync(part);
   }
@@ -239,7 +239,10 @@ async function createPages({ sessionSecret }: Config, parts: PageParts): Promise
 
 async function createGenerator(config: Config, log: Log): Promise<Generator> {
   const { allowedTargets, chromePath, fetchLimits, generationConcurrency } = config;
-  if (config.generator === 'static') return new StaticGenerator({ allowedTargets, limits: fetchLimits });
+  if (config.generator === 'static') {
+    const onWarning = (message: string) => log.warn({}, message);
+    return new StaticGenerator({ allowedTargets, limits: fetchLimits, onWarning });
+  }
   const { LighthouseGenerator } = await import('./adapters/lighthouse-generator/index.js');
   const dial = createGuardedDial({ allowedTargets });
   return new LighthouseGenerator({ dial, chromePath, concurrency: generationConcurrency, log });
