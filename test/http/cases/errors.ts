@@ -135,6 +135,8 @@ export const errorCases: readonly HttpCase[] = [
       }
       for (const head of heads) {
         expect(await world.bytes(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+        const page = await world.bytes(`${head}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+        expect(page).toMatch(/^HTTP\/1\.1 400 [\s\S]*Malformed request/);
       }
     },
   },

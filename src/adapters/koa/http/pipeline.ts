@@ -6,17 +6,10 @@ import type { Log } from '../../../application/index.js';
 import { errorDetails } from '../../../domain/index.js';
 import { send, type Answer } from './answer.js';
 import { PROBLEM_TYPES } from './problem-types.js';
-import {
-  PROBLEM_MEDIA_TYPE,
-  ProblemError,
-  malformed,
-  renderProblem,
-  retryAfter,
-  toProblem,
-  type Problem,
-} from './problem.js';
+import { PROBLEM_MEDIA_TYPE, ProblemError, renderProblem, retryAfter, toProblem, type Problem } from './problem.js';
 import { isEncrypted } from './request-origin.js';
 import { DATA_HEADERS, STRICT_TRANSPORT } from './security-headers.js';
+import { pathOf, requireUnambiguous } from './validate-request.js';
 
 /** One finished request. `route` is a pattern such as `/api/v1/reports/{id}`, or `unmatched`. */
 export interface ObservedRequest {
@@ -150,15 +143,6 @@ function prefersHtml(ctx: Context): boolean {
   );
 }
 
-/** The path of the request target; null if Koa cannot parse it, as in `GET http://[/`. */
-export function pathOf(ctx: { readonly path: string }): string | null {
-  try {
-    return ctx.path;
-  } catch {
-    return null;
-  }
-}
-
 /** Paths that a supervisor polls while the service stops. */
 const SERVED_WHILE_DRAINING = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -169,40 +153,4 @@ function refuseWhileDraining(path: string): void {
   if (SERVED_WHILE_DRAINING.has(path)) return;
   const detail = 'The service is shutting down.';
   throw new ProblemError({ name: 'unavailable', detail, headers: retryAfter(RETRY_AFTER) });
-}
-
-/** If one of these is repeated, two programs may each use a different value. */
-const SINGLE_HEADERS = new Set(['host', 'authorization', 'content-type', 'idempotency-key', 'report-password']);
-
-/** The request target forms of RFC 9112 §3.2 that name a resource here. */
-const TARGET = /^(?:\/|https?:\/\/)/i;
-
-/** Rejects requests that two programs could read differently. */
-function requireUnambiguous(ctx: Context): void {
-  const { rawHeaders, httpVersion, headers, url = '' } = ctx.req;
-  const seen = new Set<string>();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]?.toLowerCase() ?? '';
-    if (!SINGLE_HEADERS.has(name)) continue;
-    if (seen.has(name)) throw malformed(`The header ${name} is sent more than once.`);
-    seen.add(name);
-  }
-  if (httpVersion === '1.1' && headers.host === undefined) throw malformed('The Host header is missing.');
-  if (!TARGET.test(url) || pathOf(ctx) === null)
-    throw malformed('The request target is neither a path nor an http URL.');
-}
-
-/** Rejects paths that are not percent-encoded UTF-8, or contain U+0000. */
-export const requireReadablePath: Middleware = (ctx, next) => {
-  const path = pathOf(ctx);
-  if (path === null || !isReadable(path)) throw malformed('The path is not percent-encoded UTF-8.');
-  return next();
-};
-
-function isReadable(path: string): boolean {
-  try {
-    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
 }

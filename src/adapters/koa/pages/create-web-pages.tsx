@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
 import type { Application } from '../../../application/index.js';
 import { clientAddress } from '../http/request-origin.js';
-import { createPipeline, pathOf } from '../http/pipeline.js';
+import { createPipeline } from '../http/pipeline.js';
 import { createRouter, notFound } from '../http/router.js';
+import { pathOf } from '../http/validate-request.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { Navigation } from './dashboard/frame.js';
 import { createErrorPage } from './error-page.js';

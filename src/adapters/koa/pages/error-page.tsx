@@ -7,7 +7,7 @@ import { PAGE_HEADERS } from '../http/security-headers.js';
 import type { Assets } from './assets.js';
 import { Document } from './document.js';
 import { pageRequest, type PageRequest } from './page-request.js';
-import { NO_STORE, page } from './web-answer.js';
+import { NO_STORE, page } from './page-answer.js';
 
 /** A place to continue from an error page. */
 export interface WayOn {

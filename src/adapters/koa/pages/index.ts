@@ -1,2 +1,3 @@
 export { createWebPages } from './create-web-pages.js';
-export type { PageContext, PageRequest, WebPages, WebPagesOptions } from './options.js';
+export type { ObservedRequest } from '../http/pipeline.js';
+export type { PageContext, WebPages, WebPagesOptions } from './options.js';

@@ -18,7 +18,7 @@ export interface WebPagesOptions {
   /** Limits failed sign-ins per IP address. */
   readonly signInAttempts?: RateLimiter | null | undefined;
   /** Counts requests. */
-  readonly metrics?: { observeRequest(request: PageRequest): void } | undefined;
+  readonly metrics?: { observeRequest(request: ObservedRequest): void } | undefined;
   /** While it returns true, requests get 503. */
   readonly isStopping?: (() => boolean) | undefined;
   /**
@@ -36,9 +36,6 @@ export interface WebPagesOptions {
   /** The client's IP address, for limits. Default: the address of the connection. */
   readonly clientAddress?: ((request: IncomingMessage) => string) | undefined;
 }
-
-/** One finished request. */
-export type PageRequest = ObservedRequest;
 
 /** The part of Koa's context that hosts see. */
 export interface PageContext {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { pathOf, stateOf, type RequestState } from '../http/pipeline.js';
+import { stateOf, type RequestState } from '../http/pipeline.js';
+import { pathOf } from '../http/validate-request.js';
 
 /** A request as handlers and components of pages see it. */
 export interface PageRequest {
@@ -27,14 +28,15 @@ export interface PageRequest {
 
 export function pageRequest(ctx: Context): PageRequest {
   const state = stateOf(ctx);
-  const path = pathOf(ctx) ?? '/';
-  const root = wayToRoot(path);
+  // Only the error page of a malformed request target has no path.
+  const path = pathOf(ctx);
+  const root = wayToRoot(path ?? '/');
   return {
     req: ctx.req,
     method: ctx.method,
-    path,
+    path: path ?? '/',
     params: (ctx['params'] as Record<string, string> | undefined) ?? {},
-    query: new URLSearchParams(ctx.querystring),
+    query: new URLSearchParams(path === null ? '' : ctx.querystring),
     base: state.base,
     isSecure: state.isSecure,
     get clientAddress() {

@@ -1,5 +1,5 @@
 import { LogoMark } from '../components/logo.js';
-import { renderMarkup } from '../web-answer.js';
+import { renderMarkup } from '../page-answer.js';
 
 /** The favicon. Its colors are inline because no style sheet applies to it. */
 export const ICON = renderMarkup(

@@ -8,7 +8,7 @@ import { readForm, type Form, type FormOptions } from '../../http/read-body.js';
 import { hasValidCsrfToken } from '../session/session.js';
 import type { Visitor, Visitors } from '../session/visitors.js';
 import type { Answer } from '../../http/answer.js';
-import { redirect } from '../web-answer.js';
+import { redirect } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { TOKEN_FIELD } from './fields.js';

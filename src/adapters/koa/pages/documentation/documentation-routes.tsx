@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problem.js';
 import { PROBLEM_NAMES, type ProblemName } from '../../http/problem-types.js';
 import type { PageRequest } from '../page-request.js';
 import type { PageHandler, PageRoute } from '../page-route.js';
-import { page } from '../web-answer.js';
+import { page } from '../page-answer.js';
 import { CheckPage, ChecksPage } from './checks-page.js';
 import type { DocumentationSite } from './documentation-frame.js';
 import { OverviewPage, type OpenApi } from './overview-page.js';

@@ -2,7 +2,7 @@ import { errorDetails } from '../../../../domain/index.js';
 import { retryAfter } from '../../http/problem.js';
 import { readForm } from '../../http/read-body.js';
 import type { Answer } from '../../http/answer.js';
-import { NO_STORE, page, redirect } from '../web-answer.js';
+import { NO_STORE, page, redirect } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { PasswordPage } from './password-page.js';

@@ -2,7 +2,7 @@ import { errorDetails } from '../../../../domain/index.js';
 import { ProblemError, retryAfter } from '../../http/problem.js';
 import type { PageRoute } from '../page-route.js';
 import { compressed, type Answer } from '../../http/answer.js';
-import { NO_STORE, page } from '../web-answer.js';
+import { NO_STORE, page } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { isInProgress } from './is-in-progress.js';

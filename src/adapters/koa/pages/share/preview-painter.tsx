@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import type { ReportDetails } from '../../../../application/index.js';
-import { renderMarkup } from '../web-answer.js';
+import { renderMarkup } from '../page-answer.js';
 import { Preview } from './preview.js';
 
 /** Cached images, about 40 KB each. */

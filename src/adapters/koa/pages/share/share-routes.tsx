@@ -5,7 +5,7 @@ import { ProblemError, retryAfter } from '../../http/problem.js';
 import { readPublicReport } from '../report/report-access.js';
 import type { PageRoute } from '../page-route.js';
 import type { Answer } from '../../http/answer.js';
-import { renderMarkup } from '../web-answer.js';
+import { renderMarkup } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { Badge, type BadgeProps } from './badge.js';

@@ -12,7 +12,11 @@ import {
   MemoryPasswordHasher,
   createMemoryPorts,
 } from '../../../../../src/adapters/memory/index.js';
-import { createWebPages, type PageRequest, type WebPagesOptions } from '../../../../../src/adapters/koa/pages/index.js';
+import {
+  createWebPages,
+  type ObservedRequest,
+  type WebPagesOptions,
+} from '../../../../../src/adapters/koa/pages/index.js';
 import { Sessions } from '../../../../../src/adapters/koa/pages/session/session.js';
 import { OPERATOR, accountActor, type Audit } from '../../../../../src/domain/index.js';
 
@@ -52,7 +56,7 @@ export function newPageWorld(
   const ports = createMemoryPorts({ generator, passwords, ...replaced, clock });
   const application = createApplication(ports);
   const logged: { level: string; fields: object; message: string }[] = [];
-  const observed: PageRequest[] = [];
+  const observed: ObservedRequest[] = [];
   const at = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message });
   let isStopping = false;
   const pages: Koa.Middleware = createWebPages(application, {

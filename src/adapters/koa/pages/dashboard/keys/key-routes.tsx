@@ -5,7 +5,7 @@ import type { PageRoute } from '../../page-route.js';
 import { withCookies } from '../../../http/cookies.js';
 import type { Form } from '../../../http/read-body.js';
 import type { Answer } from '../../../http/answer.js';
-import { page, redirect } from '../../web-answer.js';
+import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';

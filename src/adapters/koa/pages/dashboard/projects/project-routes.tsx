@@ -2,7 +2,7 @@ import type { ProjectSummary } from '../../../../../application/index.js';
 import { normaliseProjectName, notFound, requireScope } from '../../../../../domain/index.js';
 import type { PageRoute } from '../../page-route.js';
 import type { Answer } from '../../../http/answer.js';
-import { page } from '../../web-answer.js';
+import { page } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import { violationsOf } from '../violations.js';

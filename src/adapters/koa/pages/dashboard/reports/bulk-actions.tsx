@@ -3,7 +3,7 @@ import { errorDetails, requireScope } from '../../../../../domain/index.js';
 import { malformed } from '../../../http/problem.js';
 import type { Form } from '../../../http/read-body.js';
 import type { Answer } from '../../../http/answer.js';
-import { page, redirect } from '../../web-answer.js';
+import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import type { Guard } from '../guard.js';

@@ -1,7 +1,7 @@
 import { requireScope, type PrivacyKind } from '../../../../../domain/index.js';
 import type { Form } from '../../../http/read-body.js';
 import type { Answer } from '../../../http/answer.js';
-import { page } from '../../web-answer.js';
+import { page } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import { violationsOf } from '../violations.js';

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { errorDetails, requireScope, type AccountActor, type PrivacyKind } from '../../../../../domain/index.js';
 import type { Form } from '../../../http/read-body.js';
 import type { Answer } from '../../../http/answer.js';
-import { page } from '../../web-answer.js';
+import { page } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';

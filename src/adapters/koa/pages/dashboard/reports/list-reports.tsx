@@ -1,6 +1,6 @@
 import type { Application } from '../../../../../application/index.js';
 import type { Answer } from '../../../http/answer.js';
-import { page } from '../../web-answer.js';
+import { page } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { violationsOf } from '../violations.js';
 import { NO_PAGER_LINKS } from '../list-state.js';

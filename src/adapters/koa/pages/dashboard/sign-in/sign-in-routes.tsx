@@ -5,7 +5,7 @@ import { withCookies } from '../../../http/cookies.js';
 import { readForm } from '../../../http/read-body.js';
 import { signInForm } from '../../session/sign-in-form.js';
 import type { Answer } from '../../../http/answer.js';
-import { page, redirect } from '../../web-answer.js';
+import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import type { PageRequest } from '../../page-request.js';
 import { TOKEN_FIELD } from '../fields.js';

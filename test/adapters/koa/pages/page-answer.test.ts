@@ -1,5 +1,5 @@
 import { h, type VNode } from 'preact';
-import { renderMarkup } from '../../../../src/adapters/koa/pages/web-answer.js';
+import { renderMarkup } from '../../../../src/adapters/koa/pages/page-answer.js';
 
 const render = (text: string) => renderMarkup(h('p', { title: text }, text) as VNode);
 
