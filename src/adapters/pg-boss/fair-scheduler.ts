@@ -2,64 +2,63 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../application/index.js';
 
-/** So many jobs of one host go before the rest of it, so that an account's other hosts need not wait behind them. */
+/** The first jobs of each host get early turns, so that an account's other hosts do not wait behind a long queue of one. */
 const SOON = 8;
 
-/** pg-boss's priority has 32 bits. Past it jobs would be served as they came, until the queue is empty once. */
+/** pg-boss's priority has 32 bits. Beyond, jobs run in order of arrival until the queue is empty. */
 const LAST = 2 ** 31 - 1;
 
-/** How often the table is asked at most, in milliseconds. */
-const READ_EVERY = 1_000;
+/** Minimum interval between reads of the table, in milliseconds. */
+const READ_INTERVAL = 1_000;
 
-/** Accounts and their hosts that are remembered. Who is forgotten begins anew, beside the jobs that still wait. */
+/** Maximum number of accounts and hosts in the cache. An evicted one starts over, next to its waiting jobs. */
 const ACCOUNTS = 10_000;
 const HOSTS = 50_000;
 
-/** FairScheduler as pg-boss orders jobs: those of the highest priority first. */
+/** The priority of a turn: pg-boss takes jobs with the highest priority first. */
 export function priorityOf(turn: number): number {
   return -Math.min(turn, LAST);
 }
 
-/** The last turns that were given to an account: to the first jobs of each of its hosts, and to all others. */
-interface Given {
+/** The last turns of an account: for the first jobs of each host, and for all others. */
+interface LastTurns {
   soon: number;
   later: number;
 }
 
-/** A host of one account. */
-interface Row {
+/** The queue of one host of an account. */
+interface HostQueue {
   last: number;
   length: number;
 }
 
 /**
- * Whose job is next, by start-time fair queueing (Goyal, Vin and Cheng, 1996): a job's turn is the one after the last
- * that its account was given, or the one that the queue has come to, where that is later. So an account that has waited
- * for nothing comes next however much others have queued, and the others go on after it. Nothing is written for it but
- * the job's own row: what was given last is known to this process alone.
+ * Orders jobs by start-time fair queueing (Goyal, Vin and Cheng, 1996): a job's turn follows its account's last one, or is the
+ * queue's current turn if that is later. So an account without waiting jobs comes next, no matter how much others have queued.
+ * The last turns are kept in this process only; the table has nothing but the jobs.
  */
 export class FairScheduler {
-  readonly #accounts = new LRUCache<string, Given>({ max: ACCOUNTS });
-  readonly #hosts = new LRUCache<string, Row>({ max: HOSTS });
-  /** Whoever asks for a turn may be within a transaction, which the reading must not join. */
+  readonly #accounts = new LRUCache<string, LastTurns>({ max: ACCOUNTS });
+  readonly #hosts = new LRUCache<string, HostQueue>({ max: HOSTS });
+  /** `next` may be called in a transaction, which reading the table must not join. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #reached = 0;
   #count = 0;
   #reading: Promise<void> | null = null;
   #readAt = -Infinity;
 
-  /** @param read tells the turn that the queue has come to by its table, null where it is empty. */
+  /** @param read reads the queue's current turn from the table; null if it is empty */
   constructor(
     private readonly read: () => Promise<number | null>,
     private readonly log: Log,
   ) {}
 
-  /** The turn that the queue has come to, as far as is known here. */
+  /** The queue's current turn, as far as this process knows. */
   get reached(): number {
     return this.#reached;
   }
 
-  /** @returns the turn of a new job, 0 or more, lowest first. Never waits: the table is read behind its back. */
+  /** @returns the turn of a new job, ≥ 0; the lowest runs first. Never waits: the table is read in the background. */
   next(account: string, host: string): number {
     void this.refresh();
     const given = this.#accounts.get(account) ?? { soon: -1, later: -1 };
@@ -75,15 +74,15 @@ export class FairScheduler {
     return turn;
   }
 
-  /** A job of this turn was taken. */
+  /** Records that a job with this turn was taken. */
   took(turn: number): void {
     this.#reached = Math.max(this.#reached, turn);
   }
 
-  /** Reads how far the queue has come, at most once a second. Never rejects: what was known stays. */
+  /** Reads the queue's current turn, at most once a second. Never rejects: on an error the last value stays. */
   refresh(): Promise<void> {
     if (this.#reading !== null) return this.#reading;
-    if (performance.now() - this.#readAt < READ_EVERY) return Promise.resolve();
+    if (performance.now() - this.#readAt < READ_INTERVAL) return Promise.resolve();
     this.#reading = this.#outside(() => this.#read()).finally(() => {
       this.#reading = null;
       this.#readAt = performance.now();
@@ -91,7 +90,7 @@ export class FairScheduler {
     return this.#reading;
   }
 
-  /** Resolves when nothing is being read. */
+  /** Resolves when no read is under way. */
   async settled(): Promise<void> {
     await this.#reading;
   }
@@ -101,15 +100,15 @@ export class FairScheduler {
     try {
       const turn = await this.read();
       if (turn !== null) this.took(turn);
-      // Jobs that have got their turn meanwhile may not be in the table yet.
-      else if (this.#count === count) this.#beginAnew();
+      // Jobs that got a turn meanwhile may not be in the table yet.
+      else if (this.#count === count) this.#reset();
     } catch (error) {
-      this.log.debug({ err: error }, 'How far the queue has come could not be read; read again soon');
+      this.log.debug({ err: error }, 'The turn of the queue could not be read; it will be retried');
     }
   }
 
-  /** An empty queue owes nobody anything. */
-  #beginAnew(): void {
+  /** The queue is empty, so no account is ahead of others. */
+  #reset(): void {
     this.#reached = 0;
     this.#accounts.clear();
     this.#hosts.clear();

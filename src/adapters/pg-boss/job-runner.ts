@@ -4,33 +4,33 @@ import type { Claim, JobStore } from './job-store.js';
 import { HEARTBEAT_EVERY } from './queue-settings.js';
 import { PeriodicTask } from './periodic-task.js';
 
-/** How long an aborted handler may take to end before its job is put back without it, in milliseconds. */
+/** How long an aborted handler may take to end before its job is put back anyway, in milliseconds. */
 const ABORT_GRACE = 30_000;
 
-/** The same while stopping, when somebody waits. */
+/** The same while the worker stops. */
 const ABORT_GRACE_AT_STOP = 1_000;
 
-/** How soon a job is seen whose pause is over, or whose announcement was lost, in milliseconds. */
-const POLL_EVERY = 1_000;
+/** Poll interval, for retries that become due and lost announcements, in milliseconds. */
+const POLL_INTERVAL = 1_000;
 
-/** A claim that takes longer reads past many jobs of busy hosts, in milliseconds. */
+/** A claim that takes longer has read past many jobs of busy hosts, in milliseconds. */
 const LONG_CLAIM = 20;
 
-/** So many times as long as a long claim took, only jobs near the front are looked at, which is quick. */
-const NEAR_ONLY = 3;
+/** After a long claim, claims read only nearby jobs for this many times its duration. */
+const NEARBY_FACTOR = 3;
 
-/** Whoever runs longer waits for a site rather than for the processor, in milliseconds. */
+/** A job that runs longer waits for a site rather than for the processor, in milliseconds. */
 const SLOW_AFTER = 250;
 
-/** How many jobs run at a time in this process. */
-export interface Places {
+/** How many jobs run at once in this process. */
+export interface ConcurrencyLimits {
   readonly total: number;
   /**
-   * Of these, jobs that began within the last quarter of a second. So a process takes no more of a burst than it can
-   * work on, leaves the rest to others, and yet has many slow sites under way, which cost it nothing while they wait.
+   * Maximum number of jobs that started within the last 250 ms. So a process takes only as much of a burst as it can work on,
+   * leaves the rest to others, and can still wait for many slow sites, which costs nothing.
    */
   readonly fresh: number;
-  /** Whether jobs wait for the processor: then no more than `fresh` run in all, as more would only wait as well. */
+  /** Whether jobs wait for the processor. If so, at most `fresh` jobs run, because more would only wait too. */
   readonly isBusy: () => boolean;
 }
 
@@ -38,41 +38,41 @@ interface Running {
   readonly claim: Claim;
   readonly abort: AbortController;
   ended: Promise<void>;
-  /** Runs from the abort. */
+  /** Timer that starts with the abort. */
   grace: NodeJS.Timeout | undefined;
-  /** Runs while the job is fresh. */
+  /** Timer that runs while the job is fresh. */
   fresh: NodeJS.Timeout | null;
-  /** Set where the job was put back without waiting for its handler, which may then do what it likes. */
+  /** Whether the job was put back without waiting for its handler. */
   abandoned: boolean;
 }
 
 /**
- * Takes jobs whenever there is room and runs them side by side, each on its own, so that a slow one holds nobody up.
- * One look for all free places at a time, however many announcements arrive meanwhile.
+ * Takes jobs whenever slots are free, and runs them concurrently and independently. One claim at a time fills all free slots, no
+ * matter how many announcements arrive meanwhile.
  */
 export class JobRunner {
   readonly #running = new Map<string, Running>();
-  /** Jobs cancelled while a claim that may contain them is on its way. */
+  /** Jobs cancelled during a claim that may contain them. */
   readonly #cancelledInFlight = new Set<string>();
   #fresh = 0;
   readonly #taking: PeriodicTask;
   readonly #heartbeat: PeriodicTask;
-  /** Set while only jobs near the front are looked at. */
-  #nearOnly: NodeJS.Timeout | null = null;
-  /** There was reason to look everywhere meanwhile. */
-  #owesLook = false;
+  /** Set while claims read only nearby jobs. */
+  #nearbyTimer: NodeJS.Timeout | null = null;
+  /** Whether a full claim was skipped meanwhile. */
+  #owesFullClaim = false;
   #claiming = false;
   #stopping = false;
 
   constructor(
     private readonly store: JobStore,
     private readonly handler: GenerationHandler,
-    private readonly places: Places,
+    private readonly limits: ConcurrencyLimits,
     private readonly log: Log,
     /** Called when a job's last try failed. */
     private readonly onLastFailure: () => void,
   ) {
-    this.#taking = new PeriodicTask(POLL_EVERY, () => this.#take(), log, 'Taking jobs from the queue');
+    this.#taking = new PeriodicTask(POLL_INTERVAL, () => this.#take(), log, 'Taking jobs from the queue');
     this.#heartbeat = new PeriodicTask(
       HEARTBEAT_EVERY * 1_000,
       () => this.#beat(),
@@ -86,7 +86,7 @@ export class JobRunner {
     this.#heartbeat.start();
   }
 
-  /** There may be something to take. */
+  /** Takes jobs now, if there are any. */
   wake(): void {
     this.#taking.wake();
   }
@@ -96,11 +96,11 @@ export class JobRunner {
     this.#running.get(id)?.abort.abort();
   }
 
-  /** Takes nothing further, waits, aborts what is left after `timeoutMs` and puts it back. */
+  /** Takes no more jobs and waits. After `timeoutMs`, aborts the remaining jobs and puts them back. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     await this.#taking.stop();
-    clearTimeout(this.#nearOnly ?? undefined);
+    clearTimeout(this.#nearbyTimer ?? undefined);
     await this.#allEnded(timeoutMs);
     for (const running of this.#running.values()) running.abort.abort();
     await this.#allEnded(ABORT_GRACE_AT_STOP);
@@ -113,37 +113,37 @@ export class JobRunner {
     do {
       const free = this.#free();
       if (free <= 0 || this.#stopping) return;
-      const near = this.#nearOnly !== null;
-      this.#owesLook = near;
-      const began = performance.now();
+      const near = this.#nearbyTimer !== null;
+      this.#owesFullClaim = near;
+      const start = performance.now();
       isMore = await this.#claim(free, near);
-      const took = performance.now() - began;
+      const took = performance.now() - start;
       if (took <= LONG_CLAIM) continue;
-      // However many jobs of busy hosts are waiting, most of the time is the database's own.
+      // Leaves most of the time to the database, no matter how many jobs of busy hosts wait.
       if (near) await delay(took);
-      else this.#lookNearby(NEAR_ONLY * took);
+      else this.#claimNearby(NEARBY_FACTOR * took);
     } while (isMore);
   }
 
   #free(): number {
-    const { total, fresh, isBusy } = this.places;
+    const { total, fresh, isBusy } = this.limits;
     const limit = isBusy() ? Math.min(total, fresh) : total;
     return Math.min(limit - this.#running.size, fresh - this.#fresh);
   }
 
-  #lookNearby(forMs: number): void {
-    this.#nearOnly = setTimeout(() => {
-      this.#nearOnly = null;
-      if (this.#owesLook) this.wake();
+  #claimNearby(forMs: number): void {
+    this.#nearbyTimer = setTimeout(() => {
+      this.#nearbyTimer = null;
+      if (this.#owesFullClaim) this.wake();
     }, forMs);
   }
 
-  /** @returns whether there may be more to take. */
+  /** @returns whether there may be more jobs */
   async #claim(limit: number, near: boolean): Promise<boolean> {
     this.#claiming = true;
     try {
       const { claims, isMore } = await this.store.claim(limit, near);
-      for (const claim of claims) this.#begin(claim);
+      for (const claim of claims) this.#start(claim);
       return isMore;
     } finally {
       this.#claiming = false;
@@ -151,7 +151,7 @@ export class JobRunner {
     }
   }
 
-  #begin(claim: Claim): void {
+  #start(claim: Claim): void {
     const abort = new AbortController();
     const running: Running = {
       claim,
@@ -159,7 +159,7 @@ export class JobRunner {
       ended: Promise.resolve(),
       grace: undefined,
       fresh: setTimeout(() => {
-        this.#age(running);
+        this.#endFreshness(running);
         this.wake();
       }, SLOW_AFTER),
       abandoned: false,
@@ -170,18 +170,18 @@ export class JobRunner {
     });
     if (this.#stopping || this.#cancelledInFlight.has(claim.id)) abort.abort();
     this.#running.set(claim.id, running);
-    running.ended = this.#run(running).finally(() => this.#leave(running));
+    running.ended = this.#run(running).finally(() => this.#remove(running));
   }
 
-  /** Has no effect where another try of the same job has taken the place. */
-  #leave(running: Running): void {
+  /** No effect if a later try of the same job is running. */
+  #remove(running: Running): void {
     clearTimeout(running.grace);
-    this.#age(running);
+    this.#endFreshness(running);
     if (this.#running.get(running.claim.id) === running) this.#running.delete(running.claim.id);
     this.wake();
   }
 
-  #age(running: Running): void {
+  #endFreshness(running: Running): void {
     if (running.fresh === null) return;
     clearTimeout(running.fresh);
     running.fresh = null;
@@ -190,17 +190,20 @@ export class JobRunner {
 
   async #run(running: Running): Promise<void> {
     const { claim, abort } = running;
-    const settle = await this.#try(running);
+    const recordEnd = await this.#try(running);
     if (running.abandoned) return;
     try {
-      await settle();
+      await recordEnd();
     } catch (error) {
-      // Its heartbeat ends with this, so the job is taken up again and finds its report settled, or tries once more.
-      this.log.error({ ...fieldsOf(claim), aborted: abort.signal.aborted, err: error }, 'A job could not be settled');
+      // Without a heartbeat, the job is claimed again: it finds the outcome recorded, or runs once more.
+      this.log.error(
+        { ...fieldsOf(claim), aborted: abort.signal.aborted, err: error },
+        'The end of a job could not be recorded',
+      );
     }
   }
 
-  /** @returns what is to be done with the job after the try. */
+  /** @returns how to record the end of the try */
   async #try({ claim, abort }: Running): Promise<() => Promise<void>> {
     if (abort.signal.aborted) return () => this.store.putBack(claim);
     const isLastAttempt = claim.retryCount >= claim.retryLimit;
@@ -208,7 +211,7 @@ export class JobRunner {
       await this.handler.run(claim.data, { number: claim.retryCount + 1, isLastAttempt }, abort.signal);
       return () => this.store.complete(claim);
     } catch (error) {
-      // Where it was cancelled this has no effect, unless the transaction that cancelled it was rolled back.
+      // No effect on a cancelled job, unless its cancellation was rolled back.
       if (abort.signal.aborted) return () => this.store.putBack(claim);
       this.log.error({ ...fieldsOf(claim), isLastAttempt, err: error }, 'A try of a generation failed unexpectedly');
       return async () => {
@@ -218,20 +221,20 @@ export class JobRunner {
     }
   }
 
-  /** Frees the place of a handler that is deaf to its abort: otherwise a few of those would bring all work to an end. */
+  /** Frees the slot of a handler that ignores its abort: a few of those would otherwise use all slots. */
   async #abandon(running: Running): Promise<void> {
     if (running.abandoned) return;
     running.abandoned = true;
     this.log.warn(
       fieldsOf(running.claim),
-      'A try did not end after its abort; its job is put back and its place is free',
+      'A try did not end after its abort; its job is put back and its slot is free',
     );
     try {
       await this.store.putBack(running.claim);
     } catch (error) {
       this.log.error({ ...fieldsOf(running.claim), err: error }, 'A job could not be put back');
     }
-    this.#leave(running);
+    this.#remove(running);
   }
 
   async #beat(): Promise<void> {
@@ -240,7 +243,7 @@ export class JobRunner {
     const alive = await this.store.touch(held.map((running) => running.claim));
     for (const { claim, abort } of held) {
       if (alive.has(claim.id) || abort.signal.aborted || !this.#running.has(claim.id)) continue;
-      this.log.warn(fieldsOf(claim), 'A job was cancelled, or taken over by another process, while it ran');
+      this.log.warn(fieldsOf(claim), 'A job was cancelled, or claimed by another process, while it ran');
       abort.abort();
     }
   }

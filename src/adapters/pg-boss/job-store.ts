@@ -4,8 +4,8 @@ import { GENERATIONS, GIVEN_UP, readyChannel } from './queue-settings.js';
 import { FairScheduler, priorityOf } from './fair-scheduler.js';
 
 /**
- * Runs one statement in the ambient transaction where there is one, else by itself. Parameters are $1, $2, … `prepared`
- * says that the text is one of few and has one best plan, which the server may keep.
+ * Runs one statement, in the ambient transaction if there is one. Parameters are $1, $2, … `prepared` if the server should keep
+ * the statement: for one of few texts, with one best plan.
  */
 export type ExecuteSql = (
   text: string,
@@ -28,18 +28,18 @@ export type Claim = JobWithMetadata<GenerationJob>;
 
 export interface Claimed {
   readonly claims: readonly Claim[];
-  /** Whether another claim may find something. */
+  /** Whether another claim may find more. */
   readonly isMore: boolean;
 }
 
-/** So many turns before and after the one that the queue has come to are near. */
+/** Number of turns before and after the queue's current one that a nearby claim reads. */
 const NEAR = 1_000;
 
-/** The table of jobs: what pg-boss offers, and the few statements that it does not. */
+/** The job table: pg-boss, and the few statements that it does not offer. */
 export class JobStore {
   readonly #ambient: Db;
   readonly #scheduler: FairScheduler;
-  /** Told of every job that may have become ready, when the transaction that made it so commits. */
+  /** Channel that announces jobs that may be ready, when their transaction commits. */
   readonly channel: string;
 
   constructor(
@@ -55,17 +55,17 @@ export class JobStore {
     this.#scheduler = new FairScheduler(() => this.#readTurn(), log);
   }
 
-  /** Learns how far the queue has come, once pg-boss has been started. */
+  /** Reads the queue's current turn. Call it after pg-boss has started. */
   async open(): Promise<void> {
     await this.#scheduler.refresh();
   }
 
-  /** Lets go of pg-boss, which is to be stopped. */
+  /** Waits until pg-boss can be stopped. */
   async close(): Promise<void> {
     await this.#scheduler.settled();
   }
 
-  /** Adds a job within the ambient transaction; a known id is ignored. */
+  /** Adds a job in the ambient transaction. An id that exists already is ignored. */
   async add(job: GenerationJob): Promise<void> {
     const { generationId, account, reportId, host } = job;
     const priority = priorityOf(this.#scheduler.next(account, host));
@@ -77,8 +77,8 @@ export class JobStore {
   }
 
   /**
-   * Ends a waiting or running job within the ambient transaction, which frees its host. As pg-boss's own, but together
-   * with its announcement, which would be one more question.
+   * Cancels a waiting or running job in the ambient transaction, which frees its host. Like pg-boss's method, but announced in
+   * the same statement.
    */
   async cancel(id: string): Promise<void> {
     await this.#ambient.executeSql(
@@ -91,13 +91,12 @@ export class JobStore {
   }
 
   /**
-   * Takes at most `limit` jobs that are due, by their turns, of no host more than may run at a time over all processes.
-   * It reads past the jobs of busy hosts, however many those are; `near` reads only about the turn that the queue has
-   * come to, where whoever was given a turn lately is.
+   * Takes at most `limit` jobs that are due, by turn, within the limit per host over all processes. It reads past all jobs of
+   * busy hosts; with `near`, it reads only jobs around the queue's current turn, where new jobs are.
    */
   async claim(limit: number, near: boolean): Promise<Claimed> {
     const range = near ? await this.#nearby() : {};
-    const claimed = await this.#alone((options) => this.#take(limit, { ...range, ...options }));
+    const claimed = await this.#serialized((options) => this.#take(limit, { ...range, ...options }));
     for (const { priority } of claimed.claims) this.#scheduler.took(-priority);
     return claimed;
   }
@@ -108,10 +107,10 @@ export class JobStore {
     return { maxPriority: priorityOf(reached - NEAR), minPriority: priorityOf(reached + NEAR) };
   }
 
-  /** Two claims at the same time would each find a host free and take one of its jobs: they are let in by turns. */
-  async #alone<T>(take: (options: FetchOptions) => Promise<T>): Promise<T> {
+  /** Serializes claims: two at the same time would each find a host free and take one of its jobs. */
+  async #serialized<T>(take: (options: FetchOptions) => Promise<T>): Promise<T> {
     const database = this.boss.getDb();
-    // The embedded database has one connection and one process: there claims are one after another anyway.
+    // The embedded database has one connection and one process, so claims are serialized anyway.
     if (!database.beginTransaction) return take({});
     const transaction = await database.beginTransaction();
     try {
@@ -126,8 +125,8 @@ export class JobStore {
   }
 
   /**
-   * The first by itself: of several jobs of one host, a fetch of many takes the one with the lowest id among the first
-   * many, so that a job with a later id would wait for all that are older, whatever its turn.
+   * Fetches the first job separately: among several jobs of one host, a batch fetch takes the one with the lowest id, so a job
+   * with a later id would wait for all older ones, whatever its turn.
    */
   async #take(limit: number, options: FetchOptions): Promise<Claimed> {
     const fetch = (batchSize: number) =>
@@ -147,14 +146,14 @@ export class JobStore {
     await this.boss.complete(GENERATIONS, claim);
   }
 
-  /** Ends a try: the job is tried again after a pause, or given up after its last. */
+  /** Ends a try: the job is retried after a delay, or given up after its last try. */
   async fail(claim: Claim, reason: string): Promise<void> {
     await this.boss.fail(GENERATIONS, claim, { message: reason });
   }
 
   /**
-   * Gives a job back, due at once. The limit grows with the count of tries, so that the next try has a larger number
-   * and yet none is lost. No effect where the claim is lost or the job was cancelled.
+   * Puts a job back, due at once. The retry limit grows with the number of tries, so the next try has a larger number and no
+   * try is lost. No effect if the claim is lost or the job was cancelled.
    */
   async putBack(claim: Claim): Promise<void> {
     const database = this.boss.getDb();
@@ -167,7 +166,7 @@ export class JobStore {
     await this.#announce(database);
   }
 
-  /** Says that these tries are still under way. @returns the ids of those that this process still holds. */
+  /** Sends a heartbeat for these tries. @returns the ids of those that this process still holds */
   async touch(claims: readonly Claim[]): Promise<Set<string>> {
     const { rows } = await this.boss.getDb().executeSql(
       `UPDATE ${this.schema}.job SET heartbeat_on = now()
@@ -178,7 +177,7 @@ export class JobStore {
     return new Set((rows as { id: string }[]).map((row) => row.id));
   }
 
-  /** Ends every running try as interrupted, due again at once. Only for the one process that takes jobs. */
+  /** Ends every running try as interrupted, due at once. Only if no other process takes jobs. */
   async recoverInterrupted(): Promise<void> {
     const database = this.boss.getDb();
     for (const queue of [GENERATIONS, GIVEN_UP]) {
@@ -211,7 +210,7 @@ export class JobStore {
     return backlog;
   }
 
-  /** The latest turn among running jobs; where none runs, the first among waiting ones; null where there is none. */
+  /** The latest turn of running jobs; if none runs, the first of waiting ones; null if there are no jobs. */
   async #readTurn(): Promise<number | null> {
     const { rows } = await this.boss.getDb().executeSql(
       `SELECT COALESCE(

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../application/index.js';
 
 /**
- * Does something again and again, never twice at a time: `everyMs` after it was last done, or as soon as it is woken.
- * An error never ends it; a row of errors is logged once, and so is its end.
+ * Runs an action repeatedly, never concurrently: `everyMs` after its last run, or as soon as it is woken. Errors do not stop it. A
+ * series of errors is logged once, and so is its end.
  */
 export class PeriodicTask {
-  /** Whoever wakes it may be within a transaction, which what is done here must not join. */
+  /** `wake` may be called in a transaction, which the action must not join. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #timer: NodeJS.Timeout | undefined;
   #active: Promise<void> | null = null;
@@ -26,7 +26,7 @@ export class PeriodicTask {
     this.wake();
   }
 
-  /** Does it now, or once more where it is being done. */
+  /** Runs the action now, or once more if it is running. */
   wake(): void {
     if (this.#stopped) return;
     if (this.#active !== null) {
@@ -41,7 +41,7 @@ export class PeriodicTask {
     });
   }
 
-  /** Resolves when it is no longer being done. */
+  /** Resolves when the action no longer runs. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -56,7 +56,7 @@ export class PeriodicTask {
         if (this.#failing) this.log.info({}, `${this.name} works again`);
         this.#failing = false;
       } catch (error) {
-        if (!this.#failing) this.log.error({ err: error }, `${this.name} failed; it is tried again`);
+        if (!this.#failing) this.log.error({ err: error }, `${this.name} failed; it will be retried`);
         this.#failing = true;
         return;
       }

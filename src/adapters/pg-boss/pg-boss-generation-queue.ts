@@ -14,8 +14,8 @@ import { PeriodicTask } from './periodic-task.js';
 
 export type GenerationQueueDatabase =
   /**
-   * A pool of its own, of `poolSize` connections (default 5) and one that listens: that needs `directUrl`, the same
-   * database without the pooler, where `url` leads to a pooler in transaction mode.
+   * A separate pool of `poolSize` connections (default 5), and one that listens. If `url` leads to a pooler in transaction
+   * mode, listening needs `directUrl`: the same database without the pooler.
    */
   | {
       readonly kind: 'postgresql';
@@ -23,12 +23,12 @@ export type GenerationQueueDatabase =
       readonly directUrl?: string | null;
       readonly poolSize?: number;
     }
-  /** The storage's own PGlite; its owner opens and closes it. */
+  /** The storage's PGlite, which its owner opens and closes. */
   | { readonly kind: 'pglite'; readonly client: Parameters<typeof fromPglite>[0] };
 
 export interface PgBossGenerationQueueOptions {
   readonly database: GenerationQueueDatabase;
-  /** Joins the storage's ambient transaction, so that a job is enqueued with its report. */
+  /** Runs SQL in the storage's ambient transaction, so that a job is enqueued together with its report. */
   readonly executeSql: ExecuteSql;
   /**
    * Receives calls that run exactly one statement with `executeSql`, so that the storage can send it together with the
@@ -36,34 +36,34 @@ export interface PgBossGenerationQueueOptions {
    */
   readonly singleStatement?: <T>(call: () => Promise<T>) => Promise<T>;
   readonly log: Log;
-  /** Jobs at a time in this process. */
+  /** Maximum number of jobs that run at once in this process. */
   readonly concurrency: number;
-  /** Of these, jobs that began within the last quarter of a second; all without it. */
+  /** Maximum number of those that started within the last 250 ms. Default: `concurrency`. */
   readonly freshConcurrency?: number;
-  /** Whether jobs wait for this machine's processor: then no more than `freshConcurrency` run in all. */
+  /** Whether jobs wait for this machine's processor. If so, at most `freshConcurrency` jobs run. */
   readonly isBusy?: () => boolean;
-  /** Jobs at a time of one host, over all processes; the same in each of them. */
+  /** Maximum number of jobs of one host that run at once, over all processes. Must be the same in each. */
   readonly perHost: number;
   /**
-   * Whether no other process takes jobs, so that those found running at the start were interrupted and are due at once.
-   * Without it they are taken up when their heartbeat has been missing for half a minute. Default: true on PGlite only.
+   * Whether no other process takes jobs. Then jobs that are running at the start were interrupted, and are retried at once.
+   * Otherwise they are retried after 30 seconds without a heartbeat. Default: true on PGlite, false elsewhere.
    */
   readonly sole?: boolean;
-  /** Schema of the job tables, made where it is missing. Default `sitegrade_queue`. */
+  /** Schema of the job tables, created if missing. Default `sitegrade_queue`. */
   readonly schema?: string;
-  /** Pauses between the tries of a job, in seconds. Default 2, doubled (with jitter) up to 60. */
+  /** Delays between tries, in seconds. Default: 2, doubled (with jitter) up to 60. */
   readonly pauses?: RetryPauses;
-  /** After so many seconds a try counts as failed and is aborted. Default 900: it may wait long for others' pages to be judged. */
+  /** After so many seconds a try fails and is aborted. Default 900: it may wait long for the processor. */
   readonly jobTimeoutSeconds?: number;
 }
 
 /**
- * Generations queued with pg-boss in the storage's own database. `open` makes it ready to enqueue and cancel, which is
- * all that a process without workers needs; `start` takes jobs as well.
+ * A queue of generations on pg-boss, in the storage's database. After `open` it can enqueue and cancel, which is all that a
+ * process without workers needs. After `start` it also takes jobs.
  */
 export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker {
   readonly #boss: PgBoss;
-  /** Only for its connection that listens; null where the other one can. */
+  /** Used only to listen, if the other one cannot; otherwise null. */
   readonly #direct: PgBoss | null;
   readonly #jobs: JobStore;
   readonly #supervision: PeriodicTask;
@@ -74,7 +74,8 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
 
   constructor(private readonly options: PgBossGenerationQueueOptions) {
     const schema = options.schema ?? 'sitegrade_queue';
-    if (!/^[a-z][a-z0-9_]{0,39}$/.test(schema)) throw new Error(`Not a usable schema name: ${schema}`);
+    if (!/^[a-z][a-z0-9_]{0,39}$/.test(schema))
+      throw new Error(`Invalid schema name: ${schema}. Use lower-case letters, digits and _, starting with a letter.`);
     this.#boss = this.#createBoss({ ...bossOptions(options.database), schema });
     const direct = directOptions(options.database);
     this.#direct = direct && this.#createBoss({ ...direct, schema });
@@ -90,12 +91,12 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   #createBoss(options: ConstructorOptions): PgBoss {
     const { log } = this.options;
     const boss = new PgBoss(options);
-    boss.on('error', (error) => log.error({ err: error }, 'The queue met an error'));
+    boss.on('error', (error) => log.error({ err: error }, 'Queue error'));
     boss.on('warning', ({ message, data }) => log.warn({ data }, message));
     return boss;
   }
 
-  /** Connects, and brings the job tables up to date; safe from several processes at once. */
+  /** Connects and migrates the job tables. Several processes may call it at the same time. */
   async open(): Promise<void> {
     if (this.#opened) return;
     const { pauses = { first: 2, longest: 60 }, jobTimeoutSeconds = 900 } = this.options;
@@ -110,7 +111,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#opened = true;
   }
 
-  /** Lets go of the database. Stop the worker first. */
+  /** Closes the connections. Stop the worker first. */
   async close(): Promise<void> {
     if (!this.#opened) return;
     this.#opened = false;
@@ -119,7 +120,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     await this.#boss.stop();
   }
 
-  /** Whether it is open and its tables can be reached. */
+  /** Whether the queue is open and its tables are reachable. */
   async isReady(): Promise<boolean> {
     if (!this.#opened) return false;
     return this.#boss.isInstalled().catch(() => false);
@@ -146,7 +147,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     }
   }
 
-  /** Opens the queue where it is not open yet. */
+  /** Opens the queue if necessary. */
   async start(handler: GenerationHandler): Promise<void> {
     if (this.#runner !== null) throw new Error('The worker has been started already.');
     await this.open();
@@ -156,8 +157,8 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     const givingUp = await this.#boss.work<GenerationJob>(GIVEN_UP, { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (job) await this.#giveUp(handler, job.data);
     });
-    const places = { total: concurrency, fresh: freshConcurrency, isBusy };
-    const runner = new JobRunner(this.#jobs, handler, places, log, () => this.#boss.notifyWorker(givingUp));
+    const limits = { total: concurrency, fresh: freshConcurrency, isBusy };
+    const runner = new JobRunner(this.#jobs, handler, limits, log, () => this.#boss.notifyWorker(givingUp));
     this.#runner = runner;
     await this.#listen(() => runner.wake());
     runner.start();
@@ -172,10 +173,10 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
 
   async #stop(runner: JobRunner, timeoutMs: number): Promise<void> {
     const givenUp = this.#boss.offWork(GIVEN_UP);
-    // The runner first, at once: it must take nothing that is announced while the listener goes.
+    // The runner first: it must not take jobs that are announced while the listener closes.
     await Promise.all([runner.stop(timeoutMs), this.#listener?.close()]);
     this.#listener = null;
-    // One that is being given up is given up again after the next start, where it does not end in time.
+    // A job that is not given up in time is given up after the next start.
     await Promise.race([givenUp, delay(timeoutMs, undefined, { ref: false })]);
     await this.#supervision.stop();
     this.#runner = null;
@@ -186,8 +187,11 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
       await handler.giveUp(job);
     } catch (error) {
       const { generationId, reportId } = job;
-      this.options.log.error({ generationId, reportId, err: error }, 'A generation could not be given up; tried again');
-      throw new Error('It could not be given up.', { cause: error });
+      this.options.log.error(
+        { generationId, reportId, err: error },
+        'A generation could not be given up; it will be retried',
+      );
+      throw new Error('The generation could not be given up.', { cause: error });
     }
   }
 
@@ -196,24 +200,24 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
       const boss = (await this.#direct?.start()) ?? this.#boss;
       this.#listener = (await boss.getDb().listen?.(this.#jobs.channel, wake, wake)) ?? null;
     } catch (error) {
-      this.options.log.warn({ err: error }, 'Jobs are not announced by the database; they are polled for');
+      this.options.log.warn({ err: error }, 'Cannot listen for new jobs; the queue is polled instead');
     }
   }
 }
 
 function bossOptions(database: GenerationQueueDatabase): ConstructorOptions {
   const common: ConstructorOptions = {
-    // Cron schedules are not used, and supervision runs where jobs are taken, not in every process.
+    // Cron schedules are not used. Supervision runs in processes that take jobs, not in every one.
     schedule: false,
     supervise: false,
     monitorIntervalSeconds: SUPERVISE_EVERY,
     maintenanceIntervalSeconds: 60,
     warningQueueSize: 100_000,
-    // Nor do jobs depend on each other.
+    // Jobs do not depend on each other.
     flowIntervalSeconds: 3_600,
   };
   if (database.kind === 'pglite') {
-    // It has no autovacuum to watch, and rebuilding an index would hold up its only connection.
+    // PGlite has no autovacuum, and reindexing would block its only connection.
     const maintenance = { reindex: false, monitorVacuum: false };
     return { ...common, ...maintenance, backend: 'pglite', db: fromPglite(database.client) };
   }
@@ -226,7 +230,7 @@ function bossOptions(database: GenerationQueueDatabase): ConstructorOptions {
   };
 }
 
-/** What listens, and nothing else, where the queue's own connections go through a pooler. */
+/** Options of a connection that only listens, if the queue's connections go through a pooler. */
 function directOptions(database: GenerationQueueDatabase): ConstructorOptions | null {
   if (database.kind === 'pglite' || !database.directUrl) return null;
   const options = bossOptions({ kind: 'postgresql', url: database.directUrl, poolSize: 1 });

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { PgBoss, Queue, QueueOptions } from 'pg-boss';
 
-/** Waiting, running and lately finished generations. */
+/** Queue of waiting, running and recently finished generations. */
 export const GENERATIONS = 'generations';
 
-/** Generations whose tries ran out, until the application has settled them. */
+/** Queue of generations without tries left, until their failure is recorded. */
 export const GIVEN_UP = 'generations-given-up';
 
-/** A crashed try costs as much as a failed one: 1 try and 3 retries, then the generation has failed. */
+/** One try and 3 retries, then the generation fails. A crash counts as a failed try. */
 export const RETRY_LIMIT = 3;
 
-/** How often a running job says that its process lives, in seconds. */
+/** Interval of the heartbeat of running jobs, in seconds. */
 export const HEARTBEAT_EVERY = 10;
 
-/** How often some process looks for jobs that are overdue, in seconds. */
+/** Interval at which a process looks for overdue jobs, in seconds. */
 export const SUPERVISE_EVERY = 10;
 
-/** Pauses between tries, in seconds; each lasts up to twice as long as the one before. */
+/** Delays between tries, in seconds. Each is up to twice as long as the one before. */
 export interface RetryPauses {
   readonly first: number;
   readonly longest: number;
 }
 
-/** Where jobs that may have become ready are announced: the name that pg-boss 12 computes for itself. */
+/** The channel that announces jobs: the name that pg-boss 12 computes. */
 export function readyChannel(schema: string): string {
   return `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
 }
 
 const RETENTION: QueueOptions = {
-  // A backlog waits for its worker however long that takes: a dropped job would leave its report pending for ever.
+  // Waiting jobs never expire: a dropped job would leave its report pending indefinitely.
   retentionSeconds: 10 * 365 * 86_400,
-  // What became of a job is kept in its report, so the table of jobs can stay small.
+  // The report has the outcome, so finished jobs can be deleted soon.
   deleteAfterSeconds: 600,
 };
 
-/** Creates both queues, or brings those of an earlier version up to date. Safe from several processes at once. */
+/** Creates or updates both queues. Several processes may call it at the same time. */
 export async function ensureQueues(boss: PgBoss, pauses: RetryPauses, jobTimeoutSeconds: number): Promise<void> {
   await ensureQueue(boss, GIVEN_UP, {
     ...RETENTION,
@@ -47,10 +47,10 @@ export async function ensureQueues(boss: PgBoss, pauses: RetryPauses, jobTimeout
   await ensureQueue(boss, GENERATIONS, {
     ...RETENTION,
     deadLetter: GIVEN_UP,
-    // Each job is announced by the very statement that adds it; see readyChannel.
+    // The statement that adds a job also announces it; see readyChannel.
     notify: true,
-    // Three heartbeats may be missed. With the supervision and the first pause, a killed worker's job is taken up
-    // within a minute.
+    // Three heartbeats may be missed. With the supervision and the first delay, the job of a killed worker is retried within a
+    // minute.
     heartbeatSeconds: 3 * HEARTBEAT_EVERY,
     expireInSeconds: jobTimeoutSeconds,
     retryLimit: RETRY_LIMIT,
@@ -63,7 +63,7 @@ export async function ensureQueues(boss: PgBoss, pauses: RetryPauses, jobTimeout
 async function ensureQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
-  // Fills pg-boss's cache of queues. Left to the first send, the look-up would wait on the embedded database's only
-  // connection for the very transaction that waits for the send.
+  // Fills pg-boss's cache of queues. On PGlite's only connection, a lookup by the first send would deadlock with the open
+  // transaction.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 }

@@ -3,7 +3,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { ExecuteSql, GenerationQueueDatabase } from '../../../src/adapters/pg-boss/index.js';
 
-/** A database with ambient transactions, as a storage adapter offers them. */
+/** A database with ambient transactions, like a storage adapter's. */
 export interface Backend {
   readonly database: GenerationQueueDatabase;
   readonly executeSql: ExecuteSql;
@@ -24,7 +24,7 @@ export async function pgliteBackend(directory?: string): Promise<Backend> {
 
 export function postgresBackend(url: string): Backend {
   const pool = new pg.Pool({ connectionString: url, max: 5 });
-  // Its database is dropped at the end, with connections that may not have noticed yet that they were closed.
+  // The database is dropped at the end, maybe before its connections notice that they were closed.
   pool.on('error', () => undefined);
   const ambient = new AsyncLocalStorage<pg.PoolClient>();
   return {

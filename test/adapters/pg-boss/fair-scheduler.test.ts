@@ -25,7 +25,7 @@ test.each([
   expect(turns.next('many', hostOf(100))).toBe(100);
 });
 
-test('an account that has waited for nothing gathers no claim on the past', () => {
+test('an account without waiting jobs gains no advantage', () => {
   const turns = new FairScheduler(unknown, silentLog);
   expect(turns.next('rare', 'a.test')).toBe(0);
   turns.took(50);
@@ -33,7 +33,7 @@ test('an account that has waited for nothing gathers no claim on the past', () =
   expect(turns.next('rare', 'b.test')).toBe(50);
 });
 
-test('other hosts of an account do not wait behind a long queue of one, nor share more than two places a turn', () => {
+test('other hosts of an account do not wait behind a long queue of one, and get at most two jobs a turn', () => {
   const turns = new FairScheduler(unknown, silentLog);
   const long = turnsOf(turns, 'a', 1_000, oneHost);
   expect(turns.next('a', 'other.test')).toBeLessThan(20);
@@ -43,7 +43,7 @@ test('other hosts of an account do not wait behind a long queue of one, nor shar
   expect(Math.max(...places.values())).toBe(2);
 });
 
-test('a host whose jobs have all had their turn begins anew', () => {
+test('a host whose jobs have all run starts over', () => {
   const turns = new FairScheduler(unknown, silentLog);
   const last = turnsOf(turns, 'a', 100, oneHost).at(-1)!;
   turnsOf(turns, 'a', 50, () => 'long.test');
@@ -51,7 +51,7 @@ test('a host whose jobs have all had their turn begins anew', () => {
   expect(turns.next('a', 'one.test')).toBeLessThan(last + 10);
 });
 
-test('turns are remembered until the queue is empty, and the table is asked at most once a second', async () => {
+test('turns are kept until the queue is empty, and the table is read at most once a second', async () => {
   jest.useFakeTimers();
   const read = jest.fn<() => Promise<number | null>>().mockResolvedValueOnce(700).mockResolvedValueOnce(null);
   const turns = new FairScheduler(read, silentLog);
@@ -65,7 +65,7 @@ test('turns are remembered until the queue is empty, and the table is asked at m
   expect(turnsOf(turns, 'a', 2, ownHosts)).toEqual([0, 1]);
 });
 
-test('a table that was found empty before a turn was given says nothing about that turn', async () => {
+test('a table that was empty before a turn was given does not reset that turn', async () => {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const turns = new FairScheduler(() => promise, silentLog);
   turns.took(40);
@@ -75,14 +75,14 @@ test('a table that was found empty before a turn was given says nothing about th
   expect(turns.next('a', 'b.test')).toBe(41);
 });
 
-test('what was known stays where the table cannot be read', async () => {
+test('the last turns stay if the table cannot be read', async () => {
   const turns = new FairScheduler(() => Promise.reject(new Error('away')), silentLog);
   turns.took(40);
   await turns.refresh();
   expect(turns.next('a', 'a.test')).toBe(40);
 });
 
-test('lower turns have the higher priority, within the 32 bits of its column', () => {
+test('lower turns have a higher priority, within 32 bits', () => {
   expect(priorityOf(3)).toBeGreaterThan(priorityOf(4));
   expect(priorityOf(2 ** 40)).toBe(-(2 ** 31 - 1));
 });

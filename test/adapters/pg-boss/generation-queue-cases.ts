@@ -11,10 +11,10 @@ export function jobOf(host: string, account = 'ada'): GenerationJob {
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** One for all cases: to make the tables takes a second on the embedded database. */
+/** Shared by all cases: creating the tables takes a second on the embedded database. */
 const schema = 'queue_cases';
 
-/** What this queue does beyond its contract, on every database. */
+/** What this queue promises beyond its port, on every database. */
 export function generationQueueCases(backend: () => Backend): void {
   jest.setTimeout(60_000);
   let handler: RecordingHandler;
@@ -75,7 +75,7 @@ export function generationQueueCases(backend: () => Backend): void {
     expect(backlog.oldestSeconds).toBeLessThan(3_660);
   });
 
-  test('ignores a job that it knows, in whatever state', async () => {
+  test('ignores a job that it has already, in any state', async () => {
     const queue = await started();
     const job = jobOf('a.test');
     await queue.enqueue(job);
@@ -91,7 +91,7 @@ export function generationQueueCases(backend: () => Backend): void {
     expect(handler.triesOf(job.generationId)).toHaveLength(1);
   });
 
-  test('runs as many at a time as it may, one per host, and lets a backlog of one host hold nobody up', async () => {
+  test('runs up to its limits, and a backlog of one host delays no other host', async () => {
     const queue = await started();
     for (let i = 0; i < 30; i += 1) await queue.enqueue(jobOf('slow.test'));
     await handler.until(() => handler.running === 1);
@@ -109,7 +109,7 @@ export function generationQueueCases(backend: () => Backend): void {
   });
 
   test.each(['the process that takes jobs', 'another process'])(
-    'an account that comes late takes turns with those that came before, where it is added by %s',
+    'a late account takes turns with earlier ones, if its jobs are added by %s',
     async (adding) => {
       const worker = await started({ concurrency: 1 });
       for (let i = 0; i < 40; i += 1) await worker.enqueue(jobOf(`${i}.test`));
@@ -118,14 +118,14 @@ export function generationQueueCases(backend: () => Backend): void {
       await queue.open();
       for (let i = 0; i < 40; i += 1) await queue.enqueue(jobOf(`${i}.test`, 'bob'));
       await endTries(41);
-      // One of them may have been running, and one on its way.
+      // One of them may have been running, and one claimed.
       const next = handler.tries.slice(21, 41).filter((begun) => begun.job.account === 'bob');
       expect(next.length).toBeGreaterThan(7);
       expect(next.length).toBeLessThan(13);
     },
   );
 
-  /** Ends one try after the other until so many have begun, the last of which goes on. */
+  /** Ends one try after another until so many have started. The last one keeps running. */
   async function endTries(count: number): Promise<void> {
     for (let index = handler.tries.length; index <= count; index += 1) {
       await handler.until(() => handler.tries.length === index);
@@ -145,24 +145,24 @@ export function generationQueueCases(backend: () => Backend): void {
     expect(await statesOf(first.generationId)).toEqual(['cancelled']);
   });
 
-  test('goes on with a running job whose cancellation is undone, without the loss of a try', async () => {
+  test('continues a running job whose cancellation is rolled back, without losing a try', async () => {
     const queue = await started();
     const job = jobOf('a.test');
     await queue.enqueue(job);
     await handler.until(() => handler.running === 1);
-    const undone = backend().transaction(async () => {
+    const rolledBack = backend().transaction(async () => {
       await queue.cancel(job.generationId);
-      throw new Error('undo');
+      throw new Error('on purpose');
     });
-    await expect(undone).rejects.toThrow('undo');
+    await expect(rolledBack).rejects.toThrow('on purpose');
     await handler.until(() => handler.tries.length === 2);
     expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2]);
   });
 
   test.each([false, true])(
-    'waits when it stops, then puts back what does not end (deaf to the abort: %s) without the loss of a try',
-    async (deaf) => {
-      handler.deaf = deaf;
+    'waits when it stops, then puts back what does not end (abort ignored: %s), without losing a try',
+    async (ignoresAbort) => {
+      handler.ignoresAbort = ignoresAbort;
       const queue = await started();
       const [quick, slow] = [jobOf('a.test'), jobOf('b.test')];
       await queue.enqueue(quick);
@@ -176,7 +176,7 @@ export function generationQueueCases(backend: () => Backend): void {
 
       const late = jobOf('c.test');
       await queue.enqueue(late);
-      handler.deaf = false;
+      handler.ignoresAbort = false;
       handler.onTry = (begun) => (begun.job.generationId === late.generationId ? begun.succeed() : begun.fail());
       await queue.start(handler);
       await handler.until(() => handler.givenUp.length === 1);
@@ -188,7 +188,7 @@ export function generationQueueCases(backend: () => Backend): void {
     },
   );
 
-  test('takes up at once what was interrupted, counts it as a try, and gives up when all were', async () => {
+  test('retries interrupted jobs at once, counts the try, and gives up after the last', async () => {
     const job = jobOf('a.test');
     const queue = queueOf({ sole: true });
     await queue.open();
@@ -199,7 +199,7 @@ export function generationQueueCases(backend: () => Backend): void {
       await queue.start(dead);
       await dead.until(() => dead.running === 1);
       numbers.push(dead.tries[0]?.number ?? 0);
-      // A killed process leaves the row of its job as it was: a stop changes it, so that is taken back.
+      // A killed process leaves the row of its job unchanged, but a stop changes it, so this restores it.
       const before = await rowOf(job.generationId);
       await queue.stop(0);
       await restore(job.generationId, before);

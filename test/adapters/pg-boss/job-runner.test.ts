@@ -6,20 +6,18 @@ import type { Log } from '../../../src/application/index.js';
 import { jobOf, silentLog } from './generation-queue-cases.js';
 import { RecordingHandler } from './recording-handler.js';
 
-/** Jobs in memory, of which the test takes the claims away. */
+/** Jobs in memory. */
 class RecordingStore extends EventEmitter {
   readonly waiting: Claim[] = [];
   readonly putBacks: Claim[] = [];
-  readonly looks: ('everywhere' | 'nearby')[] = [];
+  readonly claims: ('full' | 'nearby')[] = [];
   lost = false;
-  /** Milliseconds that a look takes which finds nothing. */
-  lookTakes = 0;
+  /** Duration of a full claim, in milliseconds. */
+  claimTakes = 0;
 
   async claim(limit: number, near: boolean): Promise<Claimed> {
-    this.looks.push(near ? 'nearby' : 'everywhere');
-    const until = performance.now() + this.lookTakes;
-    while (!near && performance.now() < until);
-    this.emit('look');
+    this.claims.push(near ? 'nearby' : 'full');
+    if (!near && this.claimTakes > 0) await new Promise((resolve) => setTimeout(resolve, this.claimTakes));
     const claims = this.waiting.splice(0, limit);
     return { claims, isMore: claims.length === limit };
   }
@@ -43,7 +41,7 @@ function claimOf(host: string): Claim {
 
 const ONE = { total: 1, fresh: 1, isBusy: () => false };
 
-describe('a handler that is deaf to its abort', () => {
+describe('a handler that ignores its abort', () => {
   const warnings: string[] = [];
   const log: Log = { ...silentLog, warn: (_fields, message) => void warnings.push(message) };
   let store: RecordingStore;
@@ -55,7 +53,7 @@ describe('a handler that is deaf to its abort', () => {
     warnings.length = 0;
     store = new RecordingStore();
     handler = new RecordingHandler();
-    handler.deaf = true;
+    handler.ignoresAbort = true;
     runner = new JobRunner(store as unknown as JobStore, handler, ONE, log, () => undefined);
   });
 
@@ -66,7 +64,7 @@ describe('a handler that is deaf to its abort', () => {
     await runner.stop(0);
   });
 
-  test.each(['cancelled', 'lost'])('gives its place up half a minute after its job was %s', async (how) => {
+  test.each(['cancelled', 'lost'])('loses its slot half a minute after its job was %s', async (how) => {
     const [first, second] = [claimOf('a.test'), claimOf('b.test')];
     store.waiting.push(first, second);
     runner.start();
@@ -90,7 +88,7 @@ describe('a handler that is deaf to its abort', () => {
     expect(warnings.at(-1)).toContain('did not end after its abort');
   });
 
-  test('does not take the place of a later try of its own job', async () => {
+  test('does not free the slot of a later try of the same job', async () => {
     const first = claimOf('a.test');
     store.waiting.push(first);
     runner.start();
@@ -107,7 +105,7 @@ describe('a handler that is deaf to its abort', () => {
     expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2]);
   });
 
-  test('one that ends in time is not warned of', async () => {
+  test('is not logged if it ends in time', async () => {
     const first = claimOf('a.test');
     store.waiting.push(first);
     runner.start();
@@ -121,29 +119,27 @@ describe('a handler that is deaf to its abort', () => {
   });
 });
 
-test('looks only nearby for some time after a look that took long', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+test('claims only nearby jobs for some time after a long claim', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const store = new RecordingStore();
-  store.lookTakes = 30;
+  store.claimTakes = 30;
   const runner = new JobRunner(store as unknown as JobStore, new RecordingHandler(), ONE, silentLog, () => undefined);
   try {
-    const look = once(store, 'look');
     runner.start();
-    await look;
-    await jest.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(31);
     runner.wake();
     await jest.advanceTimersByTimeAsync(1);
-    expect(store.looks).toEqual(['everywhere', 'nearby']);
-    store.lookTakes = 0;
+    expect(store.claims).toEqual(['full', 'nearby']);
+    store.claimTakes = 0;
     await jest.advanceTimersByTimeAsync(900);
-    expect(store.looks).toEqual(['everywhere', 'nearby', 'everywhere']);
+    expect(store.claims).toEqual(['full', 'nearby', 'full']);
   } finally {
     jest.useRealTimers();
     await runner.stop(0);
   }
 });
 
-describe('places', () => {
+describe('concurrency limits', () => {
   let store: RecordingStore;
   let handler: RecordingHandler;
   let isBusy: boolean;
@@ -154,8 +150,8 @@ describe('places', () => {
     store = new RecordingStore();
     handler = new RecordingHandler();
     isBusy = false;
-    const places = { total: 101, fresh: 8, isBusy: () => isBusy };
-    runner = new JobRunner(store as unknown as JobStore, handler, places, silentLog, () => undefined);
+    const limits = { total: 101, fresh: 8, isBusy: () => isBusy };
+    runner = new JobRunner(store as unknown as JobStore, handler, limits, silentLog, () => undefined);
   });
 
   afterEach(async () => {
@@ -176,7 +172,7 @@ describe('places', () => {
     }
   }
 
-  test('100 jobs that hang hold up none of a thousand quick ones', async () => {
+  test('100 jobs that hang do not delay a thousand quick ones', async () => {
     runner.start();
     await hang(100);
     handler.onTry = (begun) => begun.succeed();
@@ -186,7 +182,7 @@ describe('places', () => {
     expect(handler.mostAtOnce).toBe(101);
   });
 
-  test('of a burst no more are taken at once than are fresh, and never more than there are places', async () => {
+  test('limit how many jobs of a burst are taken at once, and how many run in total', async () => {
     store.waiting.push(...Array.from({ length: 200 }, (_, index) => claimOf(`${index}.test`)));
     runner.start();
     await handler.until(() => handler.running === 8);
@@ -201,16 +197,16 @@ describe('places', () => {
     expect(handler.mostAtOnce).toBe(101);
   });
 
-  test('looks again after a look only where there may be more', async () => {
+  test('cause another claim only if there may be more jobs', async () => {
     handler.onTry = () => undefined;
     store.waiting.push(claimOf('a.test'), claimOf('b.test'));
     runner.start();
     await handler.until(() => handler.running === 2);
     await new Promise(setImmediate);
-    expect(store.looks).toHaveLength(1);
+    expect(store.claims).toHaveLength(1);
   });
 
-  test('while jobs wait for the processor, no more than the fresh ones run in all', async () => {
+  test('apply the lower limit while jobs wait for the processor', async () => {
     runner.start();
     await hang(10);
     isBusy = true;

@@ -14,7 +14,7 @@ import { RecordingHandler } from './recording-handler.js';
 
 const program = fileURLToPath(new URL('./worker-process.mjs', import.meta.url));
 
-/** Has another process take the job, and kills that in the middle of it. */
+/** Lets another process take the job, and kills that process while the job runs. */
 async function killWhileRunning(kind: string, place: string, schema: string, job: GenerationJob): Promise<void> {
   const child = spawn(process.execPath, [program, kind, place, schema, JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,7 +49,7 @@ async function expectTakenUp(queue: PgBossGenerationQueue, handler: RecordingHan
   }
 }
 
-test('a job whose process was killed is taken up when the embedded database is opened again', async () => {
+test('the job of a killed process is retried when the embedded database is opened again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'killed-worker-'));
   const job = jobOf('a.test');
   await killWhileRunning('pglite', join(directory, 'data'), 'queue_killed', job);
@@ -62,13 +62,13 @@ test('a job whose process was killed is taken up when the embedded database is o
   }
 }, 120_000);
 
-test('a job whose process was killed is taken up by another process on PostgreSQL', async () => {
+test('the job of a killed process is retried by another process on PostgreSQL', async () => {
   const database = await createDatabase();
   const backend = postgresBackend(database.url);
   const job = jobOf('a.test');
   try {
     await killWhileRunning('postgresql', database.url, 'queue_killed', job);
-    // As if half a minute had passed, after which the dead process is missed.
+    // As if 30 seconds without a heartbeat had passed.
     await backend.executeSql(`UPDATE queue_killed.job SET heartbeat_on = now() - interval '31 seconds' WHERE id = $1`, [
       job.generationId,
     ]);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 generationQueueCases(() => backend);
 
-test('a job is announced when the transaction that adds it commits, so that no worker need poll for it', async () => {
+test('a job is announced when its transaction commits, so that workers need not poll', async () => {
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const { database: place, executeSql } = backend;
   const queue = new PgBossGenerationQueue({
@@ -41,7 +41,7 @@ test('a job is announced when the transaction that adds it commits, so that no w
     await backend.transaction(async () => {
       const generationId = crypto.randomUUID();
       await queue.enqueue({ generationId, account: 'a', reportId: crypto.randomUUID(), host: 'a.example' });
-      // Answered before anything that this transaction announces.
+      // Completes before anything that this transaction announces.
       await listener.query('select 1');
       hasCommitted = true;
     });

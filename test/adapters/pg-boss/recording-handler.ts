@@ -10,14 +10,14 @@ export interface Try {
   fail(): void;
 }
 
-/** A handler whose tries the test ends by hand. An abort ends a try with a rejection, unless it is deaf to it. */
+/** A handler whose tries the test ends. An abort ends a try with a rejection, unless `ignoresAbort` is set. */
 export class RecordingHandler implements GenerationHandler {
   readonly tries: Try[] = [];
   readonly givenUp: GenerationJob[] = [];
   running = 0;
   mostAtOnce = 0;
-  deaf = false;
-  /** What is done with each try as it begins; by default nothing. */
+  ignoresAbort = false;
+  /** Called with each try when it starts. */
   onTry: (begun: Try) => void = () => undefined;
   readonly #changed = new EventEmitter();
 
@@ -36,7 +36,7 @@ export class RecordingHandler implements GenerationHandler {
       succeed: resolve,
       fail: () => reject(new Error('Ended by the test')),
     };
-    if (!this.deaf) cancellation.addEventListener('abort', begun.fail);
+    if (!this.ignoresAbort) cancellation.addEventListener('abort', begun.fail);
     this.tries.push(begun);
     this.onTry(begun);
     this.#changed.emit('change');
@@ -51,7 +51,7 @@ export class RecordingHandler implements GenerationHandler {
     this.#changed.emit('change');
   }
 
-  /** Resolves when `condition` holds; it is looked at whenever a try begins or ends, and when a job is given up. */
+  /** Resolves when `condition` holds. It is checked when a try starts or ends, and when a job is given up. */
   async until(condition: () => boolean): Promise<void> {
     const changes = on(this.#changed, 'change');
     while (!condition()) await changes.next();

@@ -31,7 +31,7 @@ function queueOf(perHost: number, log: Log = silentLog): PgBossGenerationQueue {
   return queue;
 }
 
-test('several workers, opened at once on an empty database, run no more of a host than allowed, and all of it once', async () => {
+test('several workers, opened at once on an empty database, respect the limit per host and run every job once', async () => {
   const workers = [queueOf(2), queueOf(2), queueOf(2)];
   await Promise.all(workers.map((worker) => worker.open()));
   const jobs = Array.from({ length: 60 }, (_, i) => jobOf(`${i % 3}.test`));
@@ -44,7 +44,7 @@ test('several workers, opened at once on an empty database, run no more of a hos
       const now = (running.get(host) ?? 0) + 1;
       running.set(host, now);
       most = Math.max(most, now);
-      // Room for another worker to take a job of this host, were it to.
+      // Time for another worker to take a job of this host, if it could.
       await backend.executeSql('SELECT pg_sleep(0.005)', []);
       running.set(host, (running.get(host) ?? 0) - 1);
       done.push(generationId);
@@ -71,7 +71,7 @@ test('a process that only enqueues needs no worker', async () => {
   expect(handler.tries[0]?.job).toEqual(job);
 });
 
-test('outlives the loss of its connections, says so, and finishes what it had taken', async () => {
+test('survives the loss of its connections, logs it, and finishes its jobs', async () => {
   const logged: string[] = [];
   const error = (_fields: object, message: string) => void logged.push(message);
   const queue = queueOf(1, { ...silentLog, error });
@@ -93,7 +93,7 @@ test('outlives the loss of its connections, says so, and finishes what it had ta
   expect(await queue.isReady()).toBe(true);
 });
 
-test('says that it is not ready where it is not open, and refuses to open without its database', async () => {
+test('is not ready before it is open, and cannot be opened without its database', async () => {
   const queue = queueOf(1);
   expect(await queue.isReady()).toBe(false);
   const nowhere = new PgBossGenerationQueue({

@@ -5,16 +5,17 @@ import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
 import { generationQueueSuite } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
 
-/** Runs everything that the queue promises, together with the storage whose transactions it joins. */
+/** Runs the queue's suite together with the storage whose transactions it joins. */
 export function runQueueSuite(opened: () => MikroOrmStorage): void {
   jest.setTimeout(60_000);
   let queue: PgBossGenerationQueue;
 
   beforeAll(async () => {
-    const { pglite, databaseUrl, executeSql } = opened();
+    const { pglite, databaseUrl, executeSql, singleStatement } = opened();
     queue = new PgBossGenerationQueue({
       database: pglite === null ? { kind: 'postgresql', url: databaseUrl ?? '' } : { kind: 'pglite', client: pglite },
       executeSql,
+      singleStatement,
       log: { debug() {}, info() {}, warn() {}, error() {} },
       concurrency: 4,
       perHost: 1,

@@ -202,6 +202,8 @@ function called<T>(run: () => Promise<T>): Promise<T> {
   try {
     return run();
   } catch (error) {
-    return Promise.reject(error);
+    return Promise.resolve().then(() => {
+      throw error;
+    });
   }
 }

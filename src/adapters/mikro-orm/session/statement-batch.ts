@@ -88,8 +88,8 @@ export class StatementBatch {
     this.#transaction.reject(error);
   }
 
-  execute(statement: BoundStatement): Promise<object[]> {
-    if (this.#failure !== null) return Promise.reject(this.#failure.error);
+  async execute(statement: BoundStatement): Promise<object[]> {
+    if (this.#failure !== null) throw this.#failure.error;
     if (this.transaction !== null) return this.transaction.execute(statement);
     const rows = Promise.withResolvers<object[]>();
     this.#pending.push({ statement, rows });
