@@ -132,7 +132,7 @@ const MAX_LOGGED_PATH = 300;
 
 const INTERNAL_ERROR: Problem = {
   name: 'internal-error',
-  detail: 'An unexpected error occurred. It has been logged under the id of this request.',
+  detail: 'An unexpected error occurred. It has been logged under the ID of this request.',
 };
 
 /** Browsers name text/html; a program that names no type gets JSON. */

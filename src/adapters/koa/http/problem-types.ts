@@ -100,7 +100,7 @@ export const PROBLEM_TYPES = {
   'internal-error': {
     status: 500,
     title: 'Internal error',
-    help: 'An unexpected error occurred. It has been logged under the request id in "instance". Try again later.',
+    help: 'An unexpected error occurred. It has been logged under the request ID in "instance". Try again later.',
   },
   unavailable: {
     status: 503,

@@ -50,7 +50,7 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
               <thead>
                 <tr>
                   <th scope="col">Check</th>
-                  <th scope="col">Id</th>
+                  <th scope="col">ID</th>
                   <th scope="col">Weight</th>
                   <th scope="col">Source</th>
                 </tr>
