@@ -1,16 +1,16 @@
 import { detailsOf } from '../domain/support/details-of.js';
-import { OWNER, STRANGER, newWorld, readyReport } from './support/new-world.js';
+import { OWNER, OTHER_ACCOUNT, newWorld, readyReport } from './support/new-world.js';
 
 const url = 'https://example.com/';
 const NOT_FOUND = { kind: 'not-found', what: 'report' };
 
-test('a report that has settled is answered at once', async () => {
+test('a report without a generation under way is returned at once', async () => {
   const world = newWorld();
   const report = await readyReport(world);
   expect(await world.reports.await.execute(OWNER, { id: report.id, timeoutMs: 30_000 })).toEqual(report);
 });
 
-test('the answer waits for the outcome', async () => {
+test('the result waits for the outcome', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const waited = world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 });
@@ -20,7 +20,7 @@ test('the answer waits for the outcome', async () => {
   expect(await waited).toMatchObject({ status: 'ready', score: 90 });
 });
 
-test('the report is given as it is when the time is up', async () => {
+test('the current report is returned when the time is up', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const start = world.clock.now().getTime();
@@ -35,13 +35,13 @@ test('the report is given as it is when the time is up', async () => {
   expect(world.clock.now().getTime()).toBe(start + 1000);
 });
 
-test('nobody waits where no time is given', async () => {
+test('without a timeout, the call does not wait', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   expect(await world.reports.await.execute(OWNER, { id, timeoutMs: 0 })).toMatchObject({ status: 'pending' });
 });
 
-test('waiting ends when it is aborted', async () => {
+test('waiting ends with the cancellation', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const controller = new AbortController();
@@ -51,7 +51,7 @@ test('waiting ends when it is aborted', async () => {
   expect(await waited).toMatchObject({ status: 'pending' });
 });
 
-test('nothing stays on a signal that outlives the wait', async () => {
+test('no listener stays on a signal that outlives the call', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const { signal } = new AbortController();
@@ -66,22 +66,22 @@ test('nothing stays on a signal that outlives the wait', async () => {
   expect(removed.mock.calls).toEqual(added.mock.calls);
 });
 
-test('one look serves all who wait, and only so many of an account may', async () => {
+test('one poll serves all waiting calls, whose number per account is limited', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const wait = () => world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 });
   const waiting = Array.from({ length: 100 }, wait);
   await world.clock.whenSleeping();
   expect(await detailsOf(wait)).toMatchObject({ kind: 'throttled' });
-  const theirs = await world.reports.create.execute(STRANGER, { url });
-  const stranger = world.reports.await.execute(STRANGER, { id: theirs.id, timeoutMs: 30_000 });
+  const theirs = await world.reports.create.execute(OTHER_ACCOUNT, { url });
+  const other = world.reports.await.execute(OTHER_ACCOUNT, { id: theirs.id, timeoutMs: 30_000 });
   await world.generateAll();
   world.clock.advanceToNext();
-  expect((await Promise.all([...waiting, stranger])).every(({ status }) => status === 'ready')).toBe(true);
+  expect((await Promise.all([...waiting, other])).every(({ status }) => status === 'ready')).toBe(true);
   expect(await wait()).toMatchObject({ status: 'ready' });
 });
 
-test('an error of the storage is told to all who wait, and the next may wait again', async () => {
+test('a storage error goes to all waiting calls, and later calls can wait again', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const wait = () => world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 });
@@ -99,12 +99,12 @@ test('an error of the storage is told to all who wait, and the next may wait aga
   expect(await again).toMatchObject({ status: 'ready' });
 });
 
-test('a report that is deleted meanwhile, another’s, or none is not there', async () => {
+test('a deleted, foreign or unknown report is not found', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });
   const answer = detailsOf(() => world.reports.await.execute(OWNER, { id, timeoutMs: 30_000 }));
   await world.clock.whenSleeping();
-  expect(await detailsOf(() => world.reports.await.execute(STRANGER, { id, timeoutMs: 1 }))).toEqual(NOT_FOUND);
+  expect(await detailsOf(() => world.reports.await.execute(OTHER_ACCOUNT, { id, timeoutMs: 1 }))).toEqual(NOT_FOUND);
   await world.reports.delete.execute(OWNER, { id });
   world.clock.advanceToNext();
   expect(await answer).toEqual(NOT_FOUND);

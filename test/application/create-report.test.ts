@@ -1,6 +1,6 @@
 import { accountActor } from '../../src/domain/index.js';
-import { detailsOf, faultsOf } from '../domain/support/details-of.js';
-import { OWNER, READER, STRANGER, newWorld } from './support/new-world.js';
+import { detailsOf, violationsOf } from '../domain/support/details-of.js';
+import { OWNER, READER, OTHER_ACCOUNT, newWorld } from './support/new-world.js';
 
 const url = 'https://www.example.com/page#part';
 
@@ -24,7 +24,7 @@ test('a new report is pending, public, the account’s own, and queued', async (
   expect([...created.audits]).toEqual([]);
   expect(await reports.get.execute(OWNER, { id: created.id })).toEqual(created);
   expect((await projects.list.execute(OWNER)).items).toMatchObject([{ name: 'example.com', reportsCount: 1 }]);
-  expect((await reports.list.execute(STRANGER)).items).toEqual([]);
+  expect((await reports.list.execute(OTHER_ACCOUNT)).items).toEqual([]);
   await generateAll();
   expect(generator.calls).toBe(1);
 });
@@ -55,19 +55,19 @@ test.each([
   [{ url, privacy: 'password', password: 'half \ud800' }, ['password invalid_character']],
   [{ url, privacy: 'secret' as 'private' }, ['privacy invalid_choice']],
   [{ url: 'nonsense', privacy: 'password' }, ['url invalid_url', 'password required']],
-] as const)('%j is refused with every fault', async (input, faults) => {
+] as const)('%j is rejected with every violation', async (input, violations) => {
   const world = newWorld();
-  expect(await faultsOf(() => world.reports.create.execute(OWNER, input))).toEqual(faults);
+  expect(await violationsOf(() => world.reports.create.execute(OWNER, input))).toEqual(violations);
   expect((await world.reports.list.execute(OWNER)).items).toEqual([]);
 });
 
-test('reading is not enough', async () => {
+test('the scope read is not enough', async () => {
   const { reports } = newWorld();
   const refusal = await detailsOf(() => reports.create.execute(READER, { url }));
   expect(refusal).toEqual({ kind: 'insufficient-scope', required: 'write' });
 });
 
-test('the same id again gives the report that was created first, and queues nothing', async () => {
+test('a repeated id returns the existing report, and queues nothing', async () => {
   const { reports, ports, generator, generateAll } = newWorld();
   const id = ports.ids.next();
   const first = await reports.create.execute(OWNER, { url }, id);
@@ -77,16 +77,16 @@ test('the same id again gives the report that was created first, and queues noth
   expect(generator.calls).toBe(1);
 });
 
-test('the id of another account’s report gives nothing of it away', async () => {
+test('the id of another account’s report reveals nothing about it', async () => {
   const { reports } = newWorld();
   const { id } = await reports.create.execute(OWNER, { url, privacy: 'private' });
-  await expect(reports.create.execute(accountActor('stranger'), { url }, id)).rejects.toThrow();
+  await expect(reports.create.execute(accountActor('other'), { url }, id)).rejects.toThrow();
 });
 
 test('a report whose generation cannot be queued is not created', async () => {
   const { reports, projects, ports } = newWorld();
-  ports.queue.enqueue = () => Promise.reject(new Error('The queue is away.'));
-  await expect(reports.create.execute(OWNER, { url })).rejects.toThrow('The queue is away.');
+  ports.queue.enqueue = () => Promise.reject(new Error('The queue is unavailable.'));
+  await expect(reports.create.execute(OWNER, { url })).rejects.toThrow('The queue is unavailable.');
   expect((await reports.list.execute(OWNER)).items).toEqual([]);
   expect((await projects.list.execute(OWNER)).items).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { generationHandler } from '../../src/application/index.js';
 import { detailsOf } from '../domain/support/details-of.js';
-import { OWNER, READER, STRANGER, newWorld, readyReport } from './support/new-world.js';
+import { OWNER, READER, OTHER_ACCOUNT, newWorld, readyReport } from './support/new-world.js';
 
 const url = 'https://www.example.com/';
 const REPORT_NOT_FOUND = { kind: 'not-found', what: 'report' };
@@ -16,7 +16,7 @@ describe('deleting a report', () => {
     expect((await world.projects.list.execute(OWNER)).items).toMatchObject([{ name: 'example.com', reportsCount: 0 }]);
   });
 
-  test('cancels a generation that waits', async () => {
+  test('cancels a waiting generation', async () => {
     const world = newWorld();
     const { id } = await world.reports.create.execute(OWNER, { url });
     await world.reports.delete.execute(OWNER, { id });
@@ -24,7 +24,7 @@ describe('deleting a report', () => {
     expect(world.generator.calls).toBe(0);
   });
 
-  test('aborts a generation that runs', async () => {
+  test('aborts a running generation', async () => {
     const world = newWorld();
     const { id } = await world.reports.create.execute(OWNER, { url });
     world.generator.pause();
@@ -36,11 +36,11 @@ describe('deleting a report', () => {
     expect(world.generator.calls).toBe(1);
   });
 
-  test('is for its account, with the right to write, and for the version it knows', async () => {
+  test('requires the account, the scope write, and an accepted version', async () => {
     const world = newWorld();
     const { id } = await world.reports.create.execute(OWNER, { url });
     const refusals = [
-      await detailsOf(() => world.reports.delete.execute(STRANGER, { id })),
+      await detailsOf(() => world.reports.delete.execute(OTHER_ACCOUNT, { id })),
       await detailsOf(() => world.reports.delete.execute(READER, { id })),
       await detailsOf(() => world.reports.delete.execute(OWNER, { id, ifVersion: [2] })),
     ];
@@ -54,10 +54,10 @@ describe('deleting a report', () => {
     expect(await detailsOf(() => world.reports.delete.execute(OWNER, { id, ifVersion: [3] }))).toBeNull();
   });
 
-  test('stands where the generation cannot be cancelled, which then finds its report gone', async () => {
+  test('succeeds if the generation cannot be cancelled, which then finds no report', async () => {
     const world = newWorld();
     const { id } = await world.reports.create.execute(OWNER, { url });
-    world.ports.queue.cancel = () => Promise.reject(new Error('The queue is away.'));
+    world.ports.queue.cancel = () => Promise.reject(new Error('The queue is unavailable.'));
     await world.reports.delete.execute(OWNER, { id });
     expect(await detailsOf(() => world.reports.get.execute(OWNER, { id }))).toEqual(REPORT_NOT_FOUND);
     await world.generateAll();
@@ -66,15 +66,15 @@ describe('deleting a report', () => {
 });
 
 describe('deleting a project', () => {
-  test('takes its reports along, and nobody else’s', async () => {
+  test('deletes its reports, and no others', async () => {
     const world = newWorld();
     const inside = await readyReport(world, 90, url);
     const beside = await readyReport(world, 90, 'https://sub.example.com/');
-    const foreign = await world.reports.create.execute(STRANGER, { url });
+    const foreign = await world.reports.create.execute(OTHER_ACCOUNT, { url });
     await world.projects.delete.execute(OWNER, { project: 'EXAMPLE.com' });
     expect(await detailsOf(() => world.reports.get.execute(OWNER, inside))).toEqual(REPORT_NOT_FOUND);
     expect(await detailsOf(() => world.reports.get.execute(OWNER, beside))).toBeNull();
-    expect(await detailsOf(() => world.reports.get.execute(STRANGER, foreign))).toBeNull();
+    expect(await detailsOf(() => world.reports.get.execute(OTHER_ACCOUNT, foreign))).toBeNull();
   });
 
   test('ends the generations under way without an outcome', async () => {
@@ -91,11 +91,11 @@ describe('deleting a project', () => {
     expect((await world.projects.list.execute(OWNER)).items).toEqual([]);
   });
 
-  test('is for its account, with the right to write', async () => {
+  test('requires the account and the scope write', async () => {
     const world = newWorld();
     await world.reports.create.execute(OWNER, { url });
     const refusals = [
-      await detailsOf(() => world.projects.delete.execute(STRANGER, { project: 'example.com' })),
+      await detailsOf(() => world.projects.delete.execute(OTHER_ACCOUNT, { project: 'example.com' })),
       await detailsOf(() => world.projects.delete.execute(OWNER, { project: 'www.example.com' })),
       await detailsOf(() => world.projects.delete.execute(READER, { project: 'example.com' })),
     ];

@@ -1,7 +1,7 @@
 import { FixedGenerator } from '../../src/adapters/memory/index.js';
 import { DescribeChecks } from '../../src/application/checks/describe-checks.js';
 
-test('asks the generator once', async () => {
+test('calls the generator once', async () => {
   const generator = new FixedGenerator();
   const describe = jest.spyOn(generator, 'describe');
   const describeChecks = new DescribeChecks({ generator });
@@ -11,7 +11,7 @@ test('asks the generator once', async () => {
   expect(describe).toHaveBeenCalledTimes(1);
 });
 
-test('asks again after the generator failed', async () => {
+test('calls it again after it failed', async () => {
   const generator = new FixedGenerator();
   jest.spyOn(generator, 'describe').mockRejectedValueOnce(new Error('not installed'));
   const describeChecks = new DescribeChecks({ generator });

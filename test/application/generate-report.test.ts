@@ -19,7 +19,7 @@ async function pendingReport(world: World) {
   return { id, get, job: await jobOf(world, id) };
 }
 
-test('a good outcome is shown with its audits and the time of its end', async () => {
+test('a good outcome is shown with its audits and finish time', async () => {
   const world = newWorld();
   const { get, job } = await pendingReport(world);
   world.generator.pause();
@@ -41,7 +41,7 @@ test('a good outcome is shown with its audits and the time of its end', async ()
   expect([...report.audits]).toMatchObject([{ id: 'fixed-score', score: 90 }]);
 });
 
-test('a failed outcome keeps the last good one, and a later good one takes its place', async () => {
+test('a failed outcome keeps the last good one, and a later good one replaces it', async () => {
   const world = newWorld();
   const { id, audits, generatedAt } = await readyReport(world, 60);
   world.clock.advance(1000);
@@ -68,7 +68,7 @@ test('a failed outcome keeps the last good one, and a later good one takes its p
   });
 });
 
-test('a page on which nothing was judged is a failure, not a score', async () => {
+test('a page without a scored check is a failure, not a score', async () => {
   const world = newWorld();
   const { get } = await pendingReport(world);
   world.generator.answer(url, { kind: 'audited', categories: [], audits: [] });
@@ -77,7 +77,7 @@ test('a page on which nothing was judged is a failure, not a score', async () =>
 });
 
 describe('a generator that throws', () => {
-  test('is tried again by the queue, and settles as failed after the last try', async () => {
+  test('is retried by the queue, and the report fails after the last try', async () => {
     const world = newWorld();
     const { get } = await pendingReport(world);
     world.generator.answer(url, new Error('secret insides'));
@@ -97,7 +97,7 @@ describe('a generator that throws', () => {
     expect(JSON.stringify(failed)).not.toContain('secret insides');
   });
 
-  test('may succeed at a later try', async () => {
+  test('may succeed in a later try', async () => {
     const world = newWorld();
     const { get } = await pendingReport(world);
     world.generator.answer(url, new Error('once'));
@@ -110,7 +110,7 @@ describe('a generator that throws', () => {
     expect(await get()).toMatchObject({ status: 'ready', score: 75, failure: null });
   });
 
-  test('because it was aborted settles nothing, in the last try neither', async () => {
+  test('because of an abort records nothing, not even in the last try', async () => {
     const world = newWorld();
     const { get, job } = await pendingReport(world);
     const controller = new AbortController();
@@ -124,7 +124,7 @@ describe('a generator that throws', () => {
 });
 
 describe('a late finisher', () => {
-  test('never overwrites what a newer try brought', async () => {
+  test('never overwrites the outcome of a newer try', async () => {
     const world = newWorld();
     const { get, job } = await pendingReport(world);
     world.generator.pause();
@@ -138,7 +138,7 @@ describe('a late finisher', () => {
     expect(await get()).toMatchObject({ status: 'ready', score: 33, version: 4 });
   });
 
-  test('does not even begin once the generation is settled, replaced or its report gone', async () => {
+  test('does not start if the generation has an outcome, was replaced, or has no report', async () => {
     const world = newWorld();
     const { id, job } = await pendingReport(world);
     const again = () => world.reports.generate.execute(job, { number: 9, isLastAttempt: true }, never);
@@ -151,7 +151,7 @@ describe('a late finisher', () => {
     expect(world.generator.calls).toBe(1);
   });
 
-  test('keeps nothing where the report is deleted under it', async () => {
+  test('stores nothing if the report was deleted meanwhile', async () => {
     const world = newWorld();
     const { id, job } = await pendingReport(world);
     world.generator.pause();
@@ -163,7 +163,7 @@ describe('a late finisher', () => {
   });
 });
 
-test('a generation whose every try was interrupted is failed, once, and later ones are left alone', async () => {
+test('a generation fails, once, if every try was interrupted; later ones do not', async () => {
   const world = newWorld();
   const { id, get, job } = await pendingReport(world);
   await world.reports.generate.giveUp(job);
@@ -177,12 +177,12 @@ test('a generation whose every try was interrupted is failed, once, and later on
   await world.reports.generate.giveUp(job);
 });
 
-test('an outcome that the storage does not take leaves the report as it is', async () => {
-  const away = () => Promise.reject(new Error('The storage is away.'));
+test('an outcome that cannot be stored leaves the report unchanged', async () => {
+  const away = () => Promise.reject(new Error('The storage is unavailable.'));
   const generations: Ports['generations'] = { recordOutcome: away, find: away, list: away, purge: away };
   const world = newWorld({ generations });
   const { get, job } = await pendingReport(world);
   const run = world.reports.generate.execute(job, { number: 1, isLastAttempt: false }, never);
-  await expect(run).rejects.toThrow('The storage is away.');
+  await expect(run).rejects.toThrow('The storage is unavailable.');
   expect(await get()).toMatchObject({ status: 'running', score: null });
 });

@@ -1,12 +1,12 @@
 import { createApplication } from '../../src/application/index.js';
 import { fixedOutcome } from '../../src/adapters/memory/index.js';
 import { detailsOf } from '../domain/support/details-of.js';
-import { OWNER, STRANGER, newWorld, readyReport, type World } from './support/new-world.js';
+import { OWNER, OTHER_ACCOUNT, newWorld, readyReport, type World } from './support/new-world.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const URL = 'https://example.com/';
 
-/** Generates the report once more. */
+/** Generates the report again. */
 async function regenerate(world: World, id: string, score: number): Promise<void> {
   world.generator.answer(URL, fixedOutcome(score));
   await world.reports.update.execute(OWNER, { id, regenerate: true });
@@ -18,7 +18,7 @@ async function scoresOf(world: World, id: string) {
   return items.map(({ outcome }) => (outcome.kind === 'scored' ? outcome.score : outcome.failure.code));
 }
 
-test('a generation whose every try was interrupted is kept as a failed one', async () => {
+test('a generation is stored as failed if every try was interrupted', async () => {
   const world = newWorld();
   const { id, project } = await world.reports.create.execute(OWNER, { url: URL });
   const stored = await world.ports.reports.find(id);
@@ -28,7 +28,7 @@ test('a generation whose every try was interrupted is kept as a failed one', asy
   expect(await scoresOf(world, id)).toEqual(['interrupted']);
 });
 
-test('as many generations are kept as the application is told', async () => {
+test('the application keeps the configured number of generations', async () => {
   const world = newWorld();
   const { reports } = createApplication(world.ports, { retention: { generationsKept: 2 } });
   const { id } = await readyReport(world, 10);
@@ -42,8 +42,8 @@ test('as many generations are kept as the application is told', async () => {
   expect(await scoresOf(world, id)).toEqual([40, 30]);
 });
 
-describe('removing what is too old', () => {
-  test('takes what finished longer ago than allowed, but not what is shown', async () => {
+describe('purging old generations', () => {
+  test('removes generations beyond the maximum age, but not one that is shown', async () => {
     const world = newWorld();
     const { id } = await readyReport(world, 10);
     await regenerate(world, id, 20);
@@ -55,7 +55,7 @@ describe('removing what is too old', () => {
     expect(await world.reports.get.execute(OWNER, { id })).toMatchObject({ score: 20 });
   });
 
-  test('takes nothing where there is no limit', async () => {
+  test('removes nothing without a maximum age', async () => {
     const world = newWorld();
     const { id } = await readyReport(world, 10);
     await regenerate(world, id, 20);
@@ -64,14 +64,14 @@ describe('removing what is too old', () => {
     expect(await generations.purge.execute()).toBe(0);
   });
 
-  test('goes on until nothing is left, or it is told to stop', async () => {
+  test('continues until nothing is left or it is cancelled', async () => {
     const limits: number[] = [];
     const stop = new AbortController();
     const { ports } = newWorld();
     const { generations } = createApplication({
       ...ports,
       generations: {
-        recordOutcome: (...settlement) => ports.generations.recordOutcome(...settlement),
+        recordOutcome: (...recording) => ports.generations.recordOutcome(...recording),
         find: (...ids) => ports.generations.find(...ids),
         list: (query) => ports.generations.list(query),
         purge: (_before, limit) => {
@@ -84,23 +84,23 @@ describe('removing what is too old', () => {
     expect(await generations.purge.execute()).toBe(3 * 499);
     expect(await generations.purge.execute(stop.signal)).toBe(2 * 499);
     expect(limits).toEqual(Array(5).fill(500));
-    // What is left after so many steps is left to the next call.
+    // The number of steps in one call is limited; the next call continues.
     const calls = limits.length;
     expect(await generations.purge.execute()).toBe(200 * 499);
     expect(limits).toHaveLength(calls + 200);
   });
 });
 
-test('every way to the history is closed to whom the report is closed', async () => {
+test('who cannot read a report cannot read its generations', async () => {
   const world = newWorld();
   const { id } = await readyReport(world, 10);
   await regenerate(world, id, 20);
   const [last] = (await world.generations.list.execute(OWNER, { id })).items;
   await world.reports.update.execute(OWNER, { id, privacy: 'password', password: 'swordfish' });
   const ways = (password?: string) => [
-    () => world.generations.list.execute(STRANGER, { id, password }),
+    () => world.generations.list.execute(OTHER_ACCOUNT, { id, password }),
     () => world.generations.get.execute(null, { id, password, generationId: last?.id ?? '' }),
-    () => world.generations.compare.execute(STRANGER, { id, password }),
+    () => world.generations.compare.execute(OTHER_ACCOUNT, { id, password }),
   ];
   for (const way of ways()) expect(await detailsOf(way)).toEqual({ kind: 'password-required' });
   for (const way of ways('guess')) expect(await detailsOf(way)).toEqual({ kind: 'password-wrong' });
@@ -109,7 +109,7 @@ test('every way to the history is closed to whom the report is closed', async ()
   for (const way of ways()) expect(await detailsOf(way)).toEqual({ kind: 'not-found', what: 'report' });
 });
 
-test('wrong inputs of a list are refused together', async () => {
+test('all violations of a list input are reported together', async () => {
   const world = newWorld();
   const { id } = await readyReport(world);
   const input = { id, status: 'pending' as 'ready', perPage: 11 as 10 };
@@ -119,7 +119,7 @@ test('wrong inputs of a list are refused together', async () => {
   });
 });
 
-test('generations by another version of the generator are told apart', async () => {
+test('a comparison shows whether the generator’s version differs', async () => {
   const world = newWorld();
   const { id } = await readyReport(world, 10);
   Object.assign(world.generator.identity, { version: '2' });

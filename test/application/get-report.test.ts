@@ -1,6 +1,6 @@
 import { MemoryRateLimiter } from '../../src/adapters/memory/index.js';
 import { detailsOf } from '../domain/support/details-of.js';
-import { OWNER, READER, STRANGER, newWorld, type World } from './support/new-world.js';
+import { OWNER, READER, OTHER_ACCOUNT, newWorld, type World } from './support/new-world.js';
 
 const url = 'https://example.com/';
 const NOT_FOUND = { kind: 'not-found', what: 'report' };
@@ -29,7 +29,7 @@ test.each(['public', 'private', 'password'] as const)(
 );
 
 test.each([
-  ['another account', STRANGER],
+  ['another account', OTHER_ACCOUNT],
   ['a visitor', null],
 ])('%s reads what is public, or knows the password', async (_, reader) => {
   const open = await worldWith('public');
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['another account', STRANGER],
+  ['another account', OTHER_ACCOUNT],
   ['a visitor', null],
 ])('to %s a private report is not there', async (_, reader) => {
   const { world, id } = await worldWith('private');
@@ -54,10 +54,10 @@ test.each([
 describe('guessing a password', () => {
   const limit = 5;
 
-  test('is throttled after a few tries, for the right one too, until the time is over', async () => {
+  test('is throttled after a few attempts, also for the right one, until the window ends', async () => {
     const { world, id } = await worldWith('password');
     for (let round = 0; round < limit; round += 1) {
-      expect(await answerTo(world, STRANGER, id, `guess ${round}`)).toEqual({ kind: 'password-wrong' });
+      expect(await answerTo(world, OTHER_ACCOUNT, id, `guess ${round}`)).toEqual({ kind: 'password-wrong' });
     }
     world.clock.advance(20_000);
     for (const guess of ['one more', 'swordfish']) {
@@ -67,7 +67,7 @@ describe('guessing a password', () => {
     expect(await answerTo(world, null, id, 'swordfish')).toBeNull();
   });
 
-  test('all at once does not outrun the limit', async () => {
+  test('with concurrent requests does not exceed the limit', async () => {
     const { world, id } = await worldWith('password');
     const guesses = Array.from({ length: 20 }, (_, index) => answerTo(world, null, id, `guess ${index}`));
     const kinds = (await Promise.all(guesses)).map((details) => details?.kind);
@@ -83,7 +83,7 @@ describe('guessing a password', () => {
     }
   });
 
-  test('one report leaves another, and its owner, alone', async () => {
+  test('one report affects no other report, and not the owner', async () => {
     const { world, id } = await worldWith('password');
     const input = { url, privacy: 'password', password: 'other' } as const;
     const other = await world.reports.create.execute(OWNER, input);
@@ -94,7 +94,7 @@ describe('guessing a password', () => {
 });
 
 describe('MemoryRateLimiter', () => {
-  test('remembers a bounded number of keys, and forgets the oldest windows first', async () => {
+  test('keeps a limited number of keys, and drops the oldest windows first', async () => {
     const { clock } = newWorld();
     const limiter = new MemoryRateLimiter(clock, { limit: 1, windowSeconds: 60, maxKeys: 3 });
     for (const key of ['a', 'b', 'c']) await limiter.consume(key);

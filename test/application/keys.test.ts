@@ -1,22 +1,22 @@
 import { OPERATOR, accountActor, isWellFormedToken } from '../../src/domain/index.js';
-import { detailsOf, faultsOf } from '../domain/support/details-of.js';
-import { ADMIN, OWNER, STRANGER, newWorld, type World } from './support/new-world.js';
+import { detailsOf, violationsOf } from '../domain/support/details-of.js';
+import { ADMIN, OWNER, OTHER_ACCOUNT, newWorld, type World } from './support/new-world.js';
 
-const wish = { name: 'deploy', scope: 'write' } as const;
+const attributes = { name: 'deploy', scope: 'write' } as const;
 const unauthenticated = (reason: string) => ({ kind: 'unauthenticated', reason });
 
 async function issued(world: World, change: { expiresAt?: Date } = {}) {
-  return world.keys.issue.execute(ADMIN, { ...wish, ...change });
+  return world.keys.issue.execute(ADMIN, { ...attributes, ...change });
 }
 
 const reasonOf = (world: World, token: string) => detailsOf(() => world.keys.authenticate.execute(token));
 
 describe('issuing', () => {
-  test('gives a token that proves its account and scope, and keeps no token', async () => {
+  test('returns a token for its account and scope, and does not store it', async () => {
     const world = newWorld();
     const { key, token } = await issued(world);
     expect(isWellFormedToken(token)).toBe(true);
-    const summary = { account: 'owner', ...wish, createdAt: world.clock.now(), expiresAt: null, revokedAt: null };
+    const summary = { account: 'owner', ...attributes, createdAt: world.clock.now(), expiresAt: null, revokedAt: null };
     expect(key).toEqual({ ...summary, id: key.id, lastUsedAt: null });
     expect(await world.keys.authenticate.execute(token)).toEqual({
       ...accountActor('owner', 'write'),
@@ -29,20 +29,20 @@ describe('issuing', () => {
     for (const secret of [token, hash]) expect(shown).not.toContain(secret);
   });
 
-  test('is for an admin’s own account; the operator names any', async () => {
+  test('is possible for an admin’s own account, and for any account as the operator', async () => {
     const world = newWorld();
-    const own = await world.keys.issue.execute(ADMIN, { ...wish, account: 'stranger' });
+    const own = await world.keys.issue.execute(ADMIN, { ...attributes, account: 'other' });
     expect(own.key.account).toBe('owner');
-    const named = await world.keys.issue.execute(OPERATOR, { ...wish, account: 'acme' });
+    const named = await world.keys.issue.execute(OPERATOR, { ...attributes, account: 'acme' });
     expect(named.key.account).toBe('acme');
-    const nobody = () => world.keys.issue.execute(OPERATOR, wish);
-    expect(await faultsOf(nobody)).toEqual(['account invalid_account']);
+    const nobody = () => world.keys.issue.execute(OPERATOR, attributes);
+    expect(await violationsOf(nobody)).toEqual(['account invalid_account']);
   });
 
-  test('hears of every fault at once', async () => {
+  test('reports every violation at once', async () => {
     const world = newWorld();
     const input = { name: '', scope: 'root' as 'read', expiresAt: world.clock.now() };
-    expect(await faultsOf(() => world.keys.issue.execute(ADMIN, input))).toEqual([
+    expect(await violationsOf(() => world.keys.issue.execute(ADMIN, input))).toEqual([
       'name invalid_name',
       'scope invalid_choice',
       'expires_at not_in_future',
@@ -50,12 +50,12 @@ describe('issuing', () => {
   });
 });
 
-test('keys are managed with an admin key only', async () => {
+test('managing keys requires an admin key', async () => {
   const world = newWorld();
   const { key } = await issued(world);
   for (const actor of [OWNER, accountActor('owner', 'read')]) {
     const calls = [
-      () => world.keys.issue.execute(actor, wish),
+      () => world.keys.issue.execute(actor, attributes),
       () => world.keys.list.execute(actor),
       () => world.keys.revoke.execute(actor, { id: key.id }),
     ];
@@ -64,14 +64,14 @@ test('keys are managed with an admin key only', async () => {
 });
 
 describe('authenticating', () => {
-  test('tells a text that is no key from a key that nobody has', async () => {
+  test('distinguishes malformed keys from unknown ones', async () => {
     const world = newWorld();
     const { token } = await issued(newWorld());
     expect(await reasonOf(world, 'Bearer x')).toEqual(unauthenticated('malformed'));
     expect(await reasonOf(world, token)).toEqual(unauthenticated('unknown'));
   });
 
-  test('ends at the expiry', async () => {
+  test('fails from the expiry on', async () => {
     const world = newWorld();
     const { token } = await issued(world, { expiresAt: new Date(world.clock.now().getTime() + 1000) });
     world.clock.advance(999);
@@ -80,7 +80,7 @@ describe('authenticating', () => {
     expect(await reasonOf(world, token)).toEqual(unauthenticated('expired'));
   });
 
-  test('ends with the revocation, for good', async () => {
+  test('fails permanently after the revocation', async () => {
     const world = newWorld();
     const { key, token } = await issued(world);
     const revoked = await world.keys.revoke.execute(ADMIN, { id: key.id });
@@ -90,7 +90,7 @@ describe('authenticating', () => {
     expect(await reasonOf(world, token)).toEqual(unauthenticated('revoked'));
   });
 
-  test('notes the last use to the minute', async () => {
+  test('records the last use to the minute', async () => {
     const world = newWorld();
     const { token } = await issued(world);
     const lastUse = async () => (await world.keys.list.execute(ADMIN)).items[0]?.lastUsedAt;
@@ -105,7 +105,7 @@ describe('authenticating', () => {
     expect(await lastUse()).toEqual(world.clock.now());
   });
 
-  test('notes no use of a key that is refused', async () => {
+  test('records no use of a rejected key', async () => {
     const world = newWorld();
     const { key, token } = await issued(world);
     await world.keys.revoke.execute(ADMIN, { id: key.id });
@@ -114,18 +114,18 @@ describe('authenticating', () => {
   });
 });
 
-test('an account revokes and lists its own keys; the operator those of all', async () => {
+test('an account revokes and lists its own keys, the operator all keys', async () => {
   const world = newWorld();
   const { key } = await issued(world);
-  const foreign = await world.keys.issue.execute(STRANGER, wish);
-  const revoke = () => world.keys.revoke.execute(STRANGER, { id: key.id });
+  const foreign = await world.keys.issue.execute(OTHER_ACCOUNT, attributes);
+  const revoke = () => world.keys.revoke.execute(OTHER_ACCOUNT, { id: key.id });
   expect(await detailsOf(revoke)).toEqual({ kind: 'not-found', what: 'key' });
   expect((await world.keys.list.execute(ADMIN)).items).toEqual([key]);
   expect((await world.keys.list.execute(OPERATOR)).items).toEqual([foreign.key, key]);
   expect((await world.keys.revoke.execute(OPERATOR, { id: key.id })).revokedAt).not.toBeNull();
 });
 
-test('keys are listed a page at a time, newest first', async () => {
+test('keys are listed in pages, newest first', async () => {
   const world = newWorld();
   const ids: string[] = [];
   for (let count = 0; count < 12; count += 1) ids.unshift((await issued(world)).key.id);
@@ -139,7 +139,7 @@ test('keys are listed a page at a time, newest first', async () => {
   expect(back.items).toEqual(first.items);
 });
 
-test('a new service gets one admin key, of the default account', async () => {
+test('a new service gets one admin key for the default account', async () => {
   const world = newWorld();
   const calls = await Promise.all(Array.from({ length: 5 }, () => world.keys.issueFirst.execute()));
   const [first, ...others] = calls.filter((issue) => issue !== null);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const allReports = async () => (await world.reports.list.execute(OWNER, { perPage: 100 })).items;
 
-/** Every row, a page at a time, to the end and back again. */
+/** Every row, in pages, to the end and back. */
 async function walk<Row>(
   list: (cursor?: Cursor) => Promise<Page<Row>>,
 ): Promise<{ forwards: Row[][]; backwards: Row[][] }> {
@@ -39,7 +39,7 @@ async function walk<Row>(
 const search = fc.option(fc.constantFrom('host-1', 'EXAMPLE', '_', '%', 'nowhere', 'o'), { nil: undefined });
 const sort = fc.constantFrom(...DIRECTIONS);
 
-test('walking through a list of reports and back gives the same rows, whatever the list', async () => {
+test('walking through any list of reports and back returns the same rows', async () => {
   const inputs: fc.Arbitrary<ListReportsInput> = fc.record({
     search,
     sort,
@@ -59,7 +59,7 @@ test('walking through a list of reports and back gives the same rows, whatever t
   );
 });
 
-test('walking through a list of projects and back gives the same rows', async () => {
+test('walking through a list of projects and back returns the same rows', async () => {
   const many = newWorld();
   for (let index = 0; index < 23; index += 1) {
     await many.reports.create.execute(OWNER, { url: `https://host-${index}.example/` });
@@ -81,7 +81,7 @@ test('walking through a list of projects and back gives the same rows', async ()
   );
 });
 
-test('a search finds exactly the URLs that hold its text, without regard to case', async () => {
+test('a search finds exactly the URLs that contain its text, case-insensitively', async () => {
   const rows = await allReports();
   const pieces = fc
     .tuple(fc.constantFrom(...rows), fc.nat(60), fc.integer({ min: 1, max: 20 }))

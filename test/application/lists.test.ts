@@ -1,6 +1,6 @@
 import { RESULTS } from '../../src/domain/index.js';
 import { DIRECTIONS, REPORT_SORTS } from '../../src/application/index.js';
-import { faultsOf } from '../domain/support/details-of.js';
+import { violationsOf } from '../domain/support/details-of.js';
 import { manyReports } from './support/many-reports.js';
 import { OWNER, type World } from './support/new-world.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const allReports = async () => (await world.reports.list.execute(OWNER, { perPage: 100 })).items;
 
-test('the newest reports come first, ten of them, unless asked otherwise', async () => {
+test('by default a list has the ten newest reports', async () => {
   const { items, prev, next } = await world.reports.list.execute(OWNER);
   const ids = (await allReports()).map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted().reverse());
@@ -20,7 +20,7 @@ test('the newest reports come first, ten of them, unless asked otherwise', async
   expect([prev, next?.towards]).toEqual([null, 'next']);
 });
 
-test('a result selects by the score shown, a project by its name without regard to case', async () => {
+test('results filter by the shown score, projects by name, case-insensitively', async () => {
   const rows = await allReports();
   for (const result of RESULTS) {
     const expected = rows.filter((row) => row.result === result);
@@ -43,7 +43,7 @@ test.each(REPORT_SORTS)('reports without a key come last in both directions: %s'
   }
 });
 
-test('projects tell what their reports amount to', async () => {
+test('projects summarize their reports', async () => {
   const rows = await allReports();
   const { items } = await world.projects.list.execute(OWNER, { sortBy: 'project', sort: 'asc' });
   expect(items.map(({ name }) => name)).toEqual(Array.from({ length: 7 }, (_, index) => `host-${index}.example`));
@@ -57,7 +57,7 @@ test('projects tell what their reports amount to', async () => {
   }
 });
 
-test('a wrong input is refused with every fault', async () => {
+test('an invalid input is rejected with every violation', async () => {
   const wrong = {
     search: 'x'.repeat(256),
     sortBy: 'size',
@@ -67,7 +67,7 @@ test('a wrong input is refused with every fault', async () => {
     privacy: 'secret',
     status: 'done',
   } as object;
-  expect(await faultsOf(() => world.reports.list.execute(OWNER, wrong))).toEqual([
+  expect(await violationsOf(() => world.reports.list.execute(OWNER, wrong))).toEqual([
     'sort_by invalid_choice',
     'search too_long',
     'result invalid_choice',
@@ -76,8 +76,8 @@ test('a wrong input is refused with every fault', async () => {
     'sort invalid_choice',
     'per_page invalid_choice',
   ]);
-  expect(await faultsOf(() => world.projects.list.execute(OWNER, { search: 'a\0b' }))).toEqual([
+  expect(await violationsOf(() => world.projects.list.execute(OWNER, { search: 'a\0b' }))).toEqual([
     'search invalid_character',
   ]);
-  expect(await faultsOf(() => world.reports.list.execute(OWNER, { search: 'x'.repeat(255) }))).toBeNull();
+  expect(await violationsOf(() => world.reports.list.execute(OWNER, { search: 'x'.repeat(255) }))).toBeNull();
 });

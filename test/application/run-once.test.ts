@@ -1,13 +1,13 @@
 import { notFound } from '../../src/domain/index.js';
 import { detailsOf } from '../domain/support/details-of.js';
-import { OWNER, STRANGER, newWorld, type World } from './support/new-world.js';
+import { OWNER, OTHER_ACCOUNT, newWorld, type World } from './support/new-world.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const input = { key: 'k', fingerprint: 'f' };
 const url = 'https://example.com/';
 
-/** A request that creates a report, and how often it was carried out. */
+/** A request that creates a report, and counts how often it ran. */
 function creating(world: World) {
   const seen: string[] = [];
   const send = (change: Partial<typeof input> = {}, actor = OWNER) =>
@@ -19,7 +19,7 @@ function creating(world: World) {
   return { seen, send, count };
 }
 
-test('a request that is sent again has its effect once, and its first answer again', async () => {
+test('a repeated request takes effect once and gets the first answer', async () => {
   const world = newWorld();
   const { send, count } = creating(world);
   const first = await send();
@@ -29,7 +29,7 @@ test('a request that is sent again has its effect once, and its first answer aga
   expect(await count()).toBe(1);
 });
 
-test('the key is free again after a day', async () => {
+test('the key can be used again after a day', async () => {
   const world = newWorld();
   const { send, count } = creating(world);
   await send();
@@ -38,7 +38,7 @@ test('the key is free again after a day', async () => {
   expect(await count()).toBe(2);
 });
 
-test('another request with the same key is refused', async () => {
+test('another request with the same key is rejected', async () => {
   const { send } = creating(newWorld());
   await send();
   expect(await detailsOf(() => send({ fingerprint: 'another' }))).toEqual({ kind: 'idempotency-mismatch' });
@@ -46,13 +46,13 @@ test('another request with the same key is refused', async () => {
 
 test('other keys and other accounts are other requests', async () => {
   const { send, seen } = creating(newWorld());
-  for (const answer of [await send(), await send({ key: 'other' }), await send({}, STRANGER)]) {
+  for (const answer of [await send(), await send({ key: 'other' }), await send({}, OTHER_ACCOUNT)]) {
     expect(answer.isReplay).toBe(false);
   }
   expect(new Set(seen).size).toBe(3);
 });
 
-test('of ten at once one is carried out, and the others are told to wait', async () => {
+test('one of ten concurrent requests runs, and the others are rejected as in progress', async () => {
   const { send, count } = creating(newWorld());
   const ends = await Promise.all(Array.from({ length: 10 }, () => detailsOf(() => send())));
   expect(ends.filter((end) => end === null)).toHaveLength(1);
@@ -60,14 +60,14 @@ test('of ten at once one is carried out, and the others are told to wait', async
   expect(await count()).toBe(1);
 });
 
-test('a request that was refused frees its key', async () => {
+test('a rejected request releases its key', async () => {
   const world = newWorld();
   const refused = world.requests.runOnce.execute(OWNER, input, () => Promise.reject(notFound('report')));
   await expect(refused).rejects.toThrow();
   expect((await creating(world).send({ fingerprint: 'corrected' })).isReplay).toBe(false);
 });
 
-test('after a crash between effect and answer the request is carried out again, under the same id', async () => {
+test('after a crash between effect and answer, the request runs again with the same id', async () => {
   const world = newWorld();
   const { seen, send, count } = creating(world);
   world.ports.idempotency.finish = () => Promise.reject(new Error('crash'));
@@ -87,7 +87,7 @@ test('after a crash between effect and answer the request is carried out again, 
   expect(await send()).toEqual({ answer: seen[0], isReplay: true });
 });
 
-test('expired keys are forgotten, however many, and no others', async () => {
+test('all expired keys are removed, and no others', async () => {
   const world = newWorld();
   for (let index = 0; index < 1001; index += 1) {
     await world.requests.runOnce.execute(OWNER, { ...input, key: `old ${index}` }, async () => 'done');

@@ -15,7 +15,7 @@ async function worldWith(privacy: 'public' | 'private' | 'password') {
   return { world, id, read, unlock: (password: string) => world.reports.unlock.execute({ id, password }) };
 }
 
-test('a grant stands for the password of its report', async () => {
+test('a grant replaces the password of its report', async () => {
   const { world, id, read, unlock } = await worldWith('password');
   const grant = (await unlock(PASSWORD)) ?? undefined;
   expect(grant).toMatch(/^[0-9a-f]{64}$/);
@@ -31,7 +31,7 @@ test('a grant stands for the password of its report', async () => {
   });
 });
 
-test('one that holds no longer counts as none, and a password beside it still does', async () => {
+test('an expired grant is ignored, and a password next to it still counts', async () => {
   const { world, id, read, unlock } = await worldWith('password');
   const grant = (await unlock(PASSWORD)) ?? undefined;
   await world.reports.update.execute(OWNER, { id, password: PASSWORD });
@@ -42,7 +42,7 @@ test('one that holds no longer counts as none, and a password beside it still do
   expect(await read(grant)).toMatchObject({ kind: 'not-found' });
 });
 
-test('nothing is granted for a wrong password, and there is nothing to grant without one', async () => {
+test('there is no grant for a wrong password, or for a report without one', async () => {
   const { unlock } = await worldWith('password');
   expect(await detailsOf(() => unlock('wrong'))).toEqual({ kind: 'password-wrong' });
   expect(await detailsOf(() => unlock(''))).toEqual({ kind: 'password-required' });

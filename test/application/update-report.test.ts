@@ -1,6 +1,6 @@
 import type { PrivacyKind } from '../../src/domain/index.js';
-import { detailsOf, faultsOf } from '../domain/support/details-of.js';
-import { OWNER, READER, STRANGER, newWorld, readyReport, type World } from './support/new-world.js';
+import { detailsOf, violationsOf } from '../domain/support/details-of.js';
+import { OWNER, READER, OTHER_ACCOUNT, newWorld, readyReport, type World } from './support/new-world.js';
 
 const url = 'https://example.com/';
 const NOT_FOUND = { kind: 'not-found', what: 'report' };
@@ -11,11 +11,11 @@ async function worldWith(privacy: PrivacyKind) {
   return { world, id };
 }
 
-/** Whether a stranger gets in with each of these passwords. */
+/** Whether another account can read the report, with each of these passwords. */
 async function opens(world: World, id: string, ...passwords: string[]): Promise<boolean[]> {
   const tries = [];
   for (const password of passwords) {
-    tries.push((await detailsOf(() => world.reports.get.execute(STRANGER, { id, password }))) === null);
+    tries.push((await detailsOf(() => world.reports.get.execute(OTHER_ACCOUNT, { id, password }))) === null);
   }
   return tries;
 }
@@ -36,15 +36,15 @@ describe('privacy', () => {
   test.each(['public', 'private'] as const)('goes from %s to password only with one', async (from) => {
     const { world, id } = await worldWith(from);
     const input = { id, privacy: 'password' } as const;
-    expect(await faultsOf(() => world.reports.update.execute(OWNER, input))).toEqual(['password required']);
-    expect(await faultsOf(() => world.reports.update.execute(OWNER, { ...input, password: '' }))).toEqual([
+    expect(await violationsOf(() => world.reports.update.execute(OWNER, input))).toEqual(['password required']);
+    expect(await violationsOf(() => world.reports.update.execute(OWNER, { ...input, password: '' }))).toEqual([
       'password required',
     ]);
     await world.reports.update.execute(OWNER, { ...input, password: 'new one' });
     expect(await opens(world, id, 'old one', 'new one')).toEqual([false, true]);
   });
 
-  test.each([{ privacy: 'password' }, {}] as const)('keeps its password, or takes a new one: %j', async (same) => {
+  test.each([{ privacy: 'password' }, {}] as const)('keeps its password or gets a new one: %j', async (same) => {
     const { world, id } = await worldWith('password');
     const kept = await world.reports.update.execute(OWNER, { id, ...same });
     expect(kept.version).toBe(1);
@@ -54,10 +54,10 @@ describe('privacy', () => {
     expect(await opens(world, id, 'old one', 'new one')).toEqual([false, true]);
   });
 
-  test('needs a new password after leaving the password form', async () => {
+  test('needs a new password after it was not password-protected', async () => {
     const { world, id } = await worldWith('password');
     await world.reports.update.execute(OWNER, { id, privacy: 'private' });
-    expect(await faultsOf(() => world.reports.update.execute(OWNER, { id, privacy: 'password' }))).toEqual([
+    expect(await violationsOf(() => world.reports.update.execute(OWNER, { id, privacy: 'password' }))).toEqual([
       'password required',
     ]);
   });
@@ -74,9 +74,9 @@ describe('privacy', () => {
     [{ privacy: 'secret' as 'private' }, ['privacy invalid_choice']],
     [{ privacy: 'password', password: 'x'.repeat(129) }, ['password invalid_length']],
     [{ password: 'x'.repeat(129) }, ['password invalid_length']],
-  ] as const)('%j is refused', async (input, faults) => {
+  ] as const)('%j is rejected', async (input, violations) => {
     const { world, id } = await worldWith('password');
-    expect(await faultsOf(() => world.reports.update.execute(OWNER, { id, ...input }))).toEqual(faults);
+    expect(await violationsOf(() => world.reports.update.execute(OWNER, { id, ...input }))).toEqual(violations);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a new generation', () => {
     expect(pending).toMatchObject({ status: 'pending', score, result: 'good', audits, generatedAt });
   });
 
-  test('may come with a change of privacy, as one change for the queue', async () => {
+  test('can be requested together with a change of privacy', async () => {
     const world = newWorld();
     const { id } = await readyReport(world);
     const updated = await world.reports.update.execute(OWNER, { id, privacy: 'private', regenerate: true });
@@ -110,23 +110,25 @@ describe('a new generation', () => {
     expect(world.generator.calls).toBe(2);
   });
 
-  test('is not asked for where it cannot be queued', async () => {
+  test('is not requested if it cannot be queued', async () => {
     const world = newWorld();
     const { id, version } = await readyReport(world);
-    world.ports.queue.enqueue = () => Promise.reject(new Error('The queue is away.'));
-    await expect(world.reports.update.execute(OWNER, { id, regenerate: true })).rejects.toThrow('The queue is away.');
+    world.ports.queue.enqueue = () => Promise.reject(new Error('The queue is unavailable.'));
+    await expect(world.reports.update.execute(OWNER, { id, regenerate: true })).rejects.toThrow(
+      'The queue is unavailable.',
+    );
     expect(await world.reports.get.execute(OWNER, { id })).toMatchObject({ status: 'ready', version });
   });
 });
 
-test('an update of nothing changes nothing', async () => {
+test('an empty update changes nothing', async () => {
   const world = newWorld();
   const report = await readyReport(world);
   world.clock.advance(1000);
   expect(await world.reports.update.execute(OWNER, { id: report.id })).toEqual(report);
 });
 
-test('an update is bound to the versions that the caller knows', async () => {
+test('an update requires one of the accepted versions', async () => {
   const { world, id } = await worldWith('public');
   const update = (ifVersion: number[]) => () =>
     world.reports.update.execute(OWNER, { id, privacy: 'private', ifVersion });
@@ -136,18 +138,18 @@ test('an update is bound to the versions that the caller knows', async () => {
   expect(await detailsOf(update([1]))).toEqual({ kind: 'version-conflict', current: 2 });
 });
 
-test('of two updates that know the same version, one wins', async () => {
+test('of two updates for the same version, one succeeds', async () => {
   const { world, id } = await worldWith('public');
   const update = () => detailsOf(() => world.reports.update.execute(OWNER, { id, privacy: 'private', ifVersion: [1] }));
   const kinds = (await Promise.all([update(), update()])).map((details) => details?.kind ?? 'updated');
   expect(kinds.sort()).toEqual(['updated', 'version-conflict']);
 });
 
-test('nobody else changes a report, whatever its privacy', async () => {
+test('no other account can change a report, whatever its privacy', async () => {
   for (const privacy of ['public', 'private', 'password'] as const) {
     const { world, id } = await worldWith(privacy);
     const update = { id, privacy: 'public', password: 'old one', regenerate: true } as const;
-    expect(await detailsOf(() => world.reports.update.execute(STRANGER, update))).toEqual(NOT_FOUND);
+    expect(await detailsOf(() => world.reports.update.execute(OTHER_ACCOUNT, update))).toEqual(NOT_FOUND);
     expect(await detailsOf(() => world.reports.update.execute(READER, update))).toMatchObject({
       kind: 'insufficient-scope',
     });

@@ -3,7 +3,7 @@ import { includesScope, type Privacy, type Scope } from '../../src/domain/index.
 import { detailsOf } from './support/details-of.js';
 
 const OWNER = accountActor('owner', 'read');
-const STRANGER = accountActor('stranger', 'admin');
+const OTHER_ACCOUNT = accountActor('other', 'admin');
 
 function reportWith(privacy: Privacy): Report {
   const target = parseTargetUrl('https://example.com/');
@@ -15,9 +15,9 @@ describe('who may read a report', () => {
     ['public', 'granted', 'granted', 'granted'],
     ['password', 'granted', 'password-needed', 'password-needed'],
     ['private', 'granted', 'hidden', 'hidden'],
-  ] as const)('%s: owner %s, another account %s, a visitor %s', (kind, owner, stranger, visitor) => {
+  ] as const)('%s: owner %s, another account %s, a visitor %s', (kind, owner, other, visitor) => {
     const report = reportWith(kind === 'password' ? { kind, hash: 'h' } : { kind });
-    expect([OWNER, STRANGER, null].map((reader) => readAccess(report, reader))).toEqual([owner, stranger, visitor]);
+    expect([OWNER, OTHER_ACCOUNT, null].map((reader) => readAccess(report, reader))).toEqual([owner, other, visitor]);
   });
 });
 
@@ -39,7 +39,7 @@ describe('scopes', () => {
     expect(() => requireScope(OPERATOR, 'admin')).not.toThrow();
   });
 
-  test('an actor writes unless told otherwise', () => {
+  test('an actor has the scope write by default', () => {
     expect(accountActor('a')).toEqual({ kind: 'account', account: 'a', scope: 'write' });
   });
 });

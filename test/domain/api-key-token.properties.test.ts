@@ -5,7 +5,7 @@ import { TOKEN_RANDOM_BYTES, formatToken, isWellFormedToken } from '../../src/do
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomBytes = fc.uint8Array({ minLength: TOKEN_RANDOM_BYTES, maxLength: TOKEN_RANDOM_BYTES });
 
-test('a token is sg_, 30 characters that hold every random bit, and their CRC-32 in 6', () => {
+test('a token is sg_, 30 characters with every random bit, and their CRC-32 in 6 characters', () => {
   fc.assert(
     fc.property(randomBytes, (bytes) => {
       const token = formatToken(bytes);

@@ -20,17 +20,17 @@ describe('a key', () => {
   test.each([
     ['without expiry is accepted', {}, null],
     ['is accepted up to its expiry', { expiresAt: after }, null],
-    ['is refused from its expiry on', { expiresAt: NOW }, 'expired'],
-    ['is refused when revoked', { revokedAt: before }, 'revoked'],
-    ['is refused as revoked where it has expired as well', { revokedAt: before, expiresAt: before }, 'revoked'],
+    ['is rejected from its expiry on', { expiresAt: NOW }, 'expired'],
+    ['is rejected when revoked', { revokedAt: before }, 'revoked'],
+    ['is rejected as revoked if it has also expired', { revokedAt: before, expiresAt: before }, 'revoked'],
   ] as const)('%s', (_, change, refusal) => {
     expect(keyRefusal({ ...key, ...change }, NOW)).toBe(refusal);
   });
 });
 
-describe('the wish for a key', () => {
-  const wish = { account: 'acme', name: 'deploy', scope: 'write', expiresAt: null };
-  const codesOf = (change: object) => apiKeyViolations({ ...wish, ...change }, NOW).map(({ code }) => code);
+describe('the attributes of a key', () => {
+  const attributes = { account: 'acme', name: 'deploy', scope: 'write', expiresAt: null };
+  const codesOf = (change: object) => apiKeyViolations({ ...attributes, ...change }, NOW).map(({ code }) => code);
 
   test.each([
     {},
@@ -63,8 +63,8 @@ describe('the wish for a key', () => {
     expect(codesOf(change)).toEqual([code]);
   });
 
-  test('hears of every fault at once', () => {
-    const faults = apiKeyViolations({ account: '', name: '', scope: '', expiresAt: before }, NOW);
-    expect(faults.map(({ field }) => field)).toEqual(['account', 'name', 'scope', 'expires_at']);
+  test('are reported with every violation at once', () => {
+    const violations = apiKeyViolations({ account: '', name: '', scope: '', expiresAt: before }, NOW);
+    expect(violations.map(({ field }) => field)).toEqual(['account', 'name', 'scope', 'expires_at']);
   });
 });

@@ -33,7 +33,7 @@ const outcomes = fc
 
 const inTenths = (value: number) => Math.round(value * 10);
 
-test('the changes of the categories add up to that of the score, each with at most one decimal', () => {
+test('the changes of the categories have at most one decimal and add up to the change of the score', () => {
   fc.assert(
     fc.property(outcomes, outcomes, (from, to) => {
       const { change, categories } = compareOutcomes(from, to);
@@ -45,7 +45,7 @@ test('the changes of the categories add up to that of the score, each with at mo
   );
 });
 
-test('every check is named once, or counted as unchanged', () => {
+test('every check is listed once, or counted as unchanged', () => {
   fc.assert(
     fc.property(outcomes, outcomes, (from, to) => {
       const { checks, unchanged } = compareOutcomes(from, to);
@@ -56,7 +56,7 @@ test('every check is named once, or counted as unchanged', () => {
   );
 });
 
-test('the way back undoes the way there', () => {
+test('a comparison in reverse has the opposite changes', () => {
   const OPPOSITE = { better: 'worse', worse: 'better', appeared: 'gone', gone: 'appeared', changed: 'changed' };
   fc.assert(
     fc.property(outcomes, outcomes, (from, to) => {

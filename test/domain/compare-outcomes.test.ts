@@ -46,7 +46,7 @@ test.each<[string, Audit, Audit]>([
   expect(changeOf(before, after)).toBe(change);
 });
 
-test('checks that appeared and went are named with what they were', () => {
+test('checks that appeared or are gone are listed with their result', () => {
   const from = outcomeOf([fixed, audit('old', 'fail', 0)]);
   const to = outcomeOf([audit('new', 'pass', 100, { category: 'speed', title: 'Now' }), fixed]);
   expect(compareOutcomes(from, to)).toMatchObject({
@@ -65,10 +65,10 @@ test('checks that appeared and went are named with what they were', () => {
   });
 });
 
-test('the change of the score is split by category, those without one among them', () => {
+test('the change of the score is split by category, including those without a score', () => {
   const from = outcomeOf([audit('a', 'warn', 50), audit('b', 'fail', 0, { category: 'speed' })]);
   const to = outcomeOf([audit('a', 'pass', 100), audit('b', 'not applicable', null, { category: 'speed' })]);
-  // From 50 × 3/4 to 100 × 1: the weights that count are others.
+  // From 50 × 3/4 to 100 × 1: other weights count.
   expect(compareOutcomes(from, to)).toMatchObject({
     change: 62.5,
     categories: [
@@ -78,7 +78,7 @@ test('the change of the score is split by category, those without one among them
   });
 });
 
-test('a category that went takes its points along, one that came brings its own', () => {
+test('a category that is gone loses its points, a new one adds its own', () => {
   const category = (id: string, score: number): Category => ({ id, title: id, weight: 1, score });
   const from = { score: 70, categories: [category('a', 80), category('b', 60)], audits: [] };
   const to = { score: 50, categories: [category('c', 20), category('a', 80)], audits: [] };
@@ -89,7 +89,7 @@ test('a category that went takes its points along, one that came brings its own'
   ]);
 });
 
-test('what rounding adds goes to a category that changed', () => {
+test('rounding differences go to a category that changed', () => {
   const category = (id: string, score: number): Category => ({ id, title: id, weight: 1, score });
   const same = category('same', 80);
   const from = { score: 60, categories: [same, category('a', 50), category('b', 50)], audits: [] };

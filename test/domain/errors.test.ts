@@ -14,29 +14,29 @@ const EVERY: readonly ErrorDetails[] = [
   { kind: 'unavailable', retryAfterSeconds: 5 },
 ];
 
-test.each(EVERY)('$kind has a text and is recognised', (details) => {
+test.each(EVERY)('$kind has a message and is recognized', (details) => {
   const error = new SitegradeError(details);
   expect(error.message).not.toBe('');
   expect(error.kind).toBe(details.kind);
   expect(errorDetails(error)).toBe(details);
 });
 
-test('an error of another copy of the package is recognised by its shape', () => {
+test('an error from another copy of the package is recognized by its shape', () => {
   const foreign = Object.assign(new Error('There is no such key.'), { details: { kind: 'not-found', what: 'key' } });
   foreign.name = 'SitegradeError';
   expect(errorDetails(foreign)).toEqual({ kind: 'not-found', what: 'key' });
 });
 
 test.each([null, undefined, 'text', new Error('other'), { name: 'SitegradeError', details: {} }])(
-  '%p is no error of ours',
+  '%p is not a Sitegrade error',
   (value) => {
     expect(errorDetails(value)).toBeNull();
   },
 );
 
-test('every fault is told, and a cause is kept', () => {
-  const faults = ['a', 'b'].map((field) => ({ field, code: 'c', message: `wrong ${field}` }));
-  expect(invalid(...faults).message).toBe('a: wrong a; b: wrong b');
+test('the message lists every violation, and the cause is kept', () => {
+  const violations = ['a', 'b'].map((field) => ({ field, code: 'c', message: `wrong ${field}` }));
+  expect(invalid(...violations).message).toBe('a: wrong a; b: wrong b');
   expect(notFound('project').details).toEqual({ kind: 'not-found', what: 'project' });
   const cause = new Error('below');
   expect(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 1 }, { cause }).cause).toBe(cause);

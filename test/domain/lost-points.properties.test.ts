@@ -16,7 +16,7 @@ const part = fc.record({
   ),
 });
 
-test('100 minus all lost points is the total, but for its rounding', () => {
+test('100 minus all lost points is the total, except for rounding', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
       const audits = parts.map((each, index): Audit => ({

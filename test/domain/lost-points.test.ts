@@ -11,7 +11,7 @@ function audit(id: string, category: string, weight: number, score: number | nul
 }
 
 describe('the points that an audit costs', () => {
-  test('are its share of the category, times the share of the category, times what it lacks', () => {
+  test('are its share of the category, times the share of the category, times the distance from 100', () => {
     const audits = [
       audit('title', 'seo', 1, 0),
       audit('lang', 'seo', 1, 100),
@@ -25,7 +25,7 @@ describe('the points that an audit costs', () => {
     ]);
   });
 
-  test('are none for advice, and for audits and categories without a score', () => {
+  test('are zero for advice, and for audits and categories without a score', () => {
     const audits = [audit('title', 'seo', 1, 0), audit('advice', 'seo', 0, 0), audit('error', 'seo', 5, null)];
     expect([...lostPoints(CATEGORIES, audits).keys()]).toEqual(['title']);
     expect(lostPoints([], []).size).toBe(0);

@@ -53,7 +53,7 @@ describe('a generation', () => {
     });
   });
 
-  test('that fails says why', () => {
+  test('that fails has a failure', () => {
     expect(failed().state).toMatchObject({ status: 'failed', failure: FAILURE, shown: null });
   });
 
@@ -71,7 +71,7 @@ describe('a generation', () => {
     });
   });
 
-  test('forgets the failure of the one before', () => {
+  test('clears the failure of the previous one', () => {
     expect(failed().requestGeneration('g2', at(4)).state.failure).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('a generation', () => {
 });
 
 describe('a try', () => {
-  test('takes over from an earlier one, which can settle nothing any more', () => {
+  test('replaces an earlier one, whose outcome can no longer be recorded', () => {
     const taken = must(running().start(second, at(3)));
     expect(taken.state.attempt).toBe(2);
     expect(taken.succeed(first, OUTCOME, at(4))).toBeNull();
@@ -112,12 +112,12 @@ describe('a try', () => {
   });
 
   test.each([
-    ['before it began', newReport, first],
+    ['before it started', newReport, first],
     ['after success', ready, first],
     ['after failure', failed, first],
     ['for another generation', running, { generationId: 'g2', attempt: 1 }],
     ['for the generation before', () => ready().requestGeneration('g2', at(4)), { generationId: 'g1', attempt: 0 }],
-  ])('settles nothing %s', (_, report, token) => {
+  ])('records nothing %s', (_, report, token) => {
     expect(report().succeed(token, OUTCOME, at(9))).toBeNull();
     expect(report().fail(token, FAILURE, at(9))).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('giving up', () => {
   test.each([
     ['pending', newReport],
     ['running', running],
-  ])('settles a generation that is %s', (_, report) => {
+  ])('fails a generation that is %s', (_, report) => {
     expect(must(report().abandon('g1', FAILURE, at(9))).state).toMatchObject({ status: 'failed', failure: FAILURE });
   });
 
@@ -156,7 +156,7 @@ describe('privacy', () => {
     else expect(after.state).toEqual({ ...before.state, privacy: to, version: 2, updatedAt: at(5) });
   });
 
-  test('changes no report that somebody else holds', () => {
+  test('does not change the original report', () => {
     const before = newReport();
     before.changePrivacy({ kind: 'private' }, at(5));
     expect(before.state).toMatchObject({ privacy: { kind: 'public' }, version: 1 });

@@ -11,7 +11,7 @@ function audit(category: string, weight: number, score: number | null): Audit {
   return { id: 'x', category, title: '', outcome, weight, score, explanation: '', evidence: [] };
 }
 
-test('the total lies between its lowest and its highest audit, with at most one decimal', () => {
+test('the total is between the lowest and the highest audit, with at most one decimal', () => {
   const part = fc.record({ weight: fc.integer({ min: 1, max: 9 }), tenths: fc.integer({ min: 0, max: 1000 }) });
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {

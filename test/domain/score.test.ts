@@ -22,7 +22,7 @@ describe('the total', () => {
     });
   });
 
-  test('leaves out what has no score, audits and categories alike', () => {
+  test('ignores audits and categories without a score', () => {
     const scored = scoreAudits(CATEGORIES, [audit('a', 1, 80), audit('a', 9, null), audit('b', 1, null)]);
     expect(scored?.score).toBe(80);
     expect(scored?.categories.map(({ score }) => score)).toEqual([80, null]);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { hostOf, normaliseProjectName, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
 
-describe('normalising', () => {
+describe('normalization', () => {
   const url = fc.webUrl({ withFragments: true, withQueryParameters: true });
   const hosts = fc.constantFrom('www.', 'WWW.', 'bücher.', 'a_b.', 'www.www.', '');
   const urls = fc.tuple(url, hosts).map(([text, host]) => text.replace('://', `://${host}`));
 
-  test('again changes nothing, and leaves neither fragment nor anything beyond ASCII', () => {
+  test('is idempotent, and leaves no fragment and only ASCII', () => {
     fc.assert(
       fc.property(urls, (input) => {
         fc.pre(targetUrlViolation(input) === null);
@@ -18,7 +18,7 @@ describe('normalising', () => {
     );
   });
 
-  test('names a project by the host, in lower case and without the first www.', () => {
+  test('names a project after the host, in lower case and without the first www.', () => {
     fc.assert(
       fc.property(urls, (input) => {
         fc.pre(targetUrlViolation(input) === null);
@@ -31,7 +31,7 @@ describe('normalising', () => {
     );
   });
 
-  test('accepts or refuses any text, and never falls over', () => {
+  test('accepts or rejects any text, and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(

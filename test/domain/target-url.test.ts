@@ -1,6 +1,6 @@
 import { MAX_URL_LENGTH, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
 
-describe('a URL that can be reported on', () => {
+describe('a target URL', () => {
   test.each([
     ['https://Example.COM', 'https://example.com/', 'example.com'],
     ['http://www.example.com:80/a/../b?q#top', 'http://www.example.com/b?q', 'example.com'],
@@ -38,7 +38,7 @@ describe('a URL that can be reported on', () => {
     expect(() => parseTargetUrl(input)).toThrow();
   });
 
-  test('has at most 2,048 characters, once it is normalised too, fragment aside', () => {
+  test('has at most 2,048 characters, also after normalization, without its fragment', () => {
     const bare = 'https://example.com/';
     const longest = bare + 'x'.repeat(MAX_URL_LENGTH - bare.length);
     expect(targetUrlViolation(longest)).toBeNull();
@@ -47,7 +47,7 @@ describe('a URL that can be reported on', () => {
     expect(targetUrlViolation(`${bare}#${'x'.repeat(1500)}`)).toBeNull();
   });
 
-  test('no fault repeats the credentials', () => {
+  test('no violation repeats the credentials', () => {
     expect(JSON.stringify(targetUrlViolation('https://user:swordfish@example.com/'))).not.toContain('swordfish');
   });
 });

@@ -8,20 +8,23 @@ import {
 } from '../../../src/adapters/memory/index.js';
 import { accountActor } from '../../../src/domain/index.js';
 
-/** N of scrypt, as cheap as it can be. */
+const ignore = () => undefined;
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+/** The lowest N of scrypt. */
 const CHEAP = 2;
 
 export const OWNER = accountActor('owner');
 export const READER = accountActor('owner', 'read');
 export const ADMIN = accountActor('owner', 'admin');
-export const STRANGER = accountActor('stranger', 'admin');
+export const OTHER_ACCOUNT = accountActor('other', 'admin');
 
-/** The whole application in memory, with time and generator in the test's hands; any port can be replaced. */
+/** The whole application in memory, with a manual clock and a fixed generator. Any port can be replaced. */
 export function newWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {}) {
   const clock = new ManualClock();
   const generator = new FixedGenerator();
   const passwords = new MemoryPasswordHasher(CHEAP);
-  const ports = createMemoryPorts({ generator, passwords, ...replaced, clock });
+  const ports = createMemoryPorts({ generator, passwords, log: SILENT, ...replaced, clock });
   const application = createApplication(ports);
   return {
     clock,
@@ -39,7 +42,7 @@ export function newWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator' | '
 
 export type World = ReturnType<typeof newWorld>;
 
-/** A report of OWNER that is ready with this score. */
+/** A report of OWNER with this score. */
 export async function readyReport(world: World, score = 90, url = 'https://example.com/') {
   world.generator.answer(url, fixedOutcome(score));
   const { id } = await world.reports.create.execute(OWNER, { url });

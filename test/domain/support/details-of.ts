@@ -1,6 +1,6 @@
 import { errorDetails, type ErrorDetails } from '../../../src/domain/index.js';
 
-/** What Sitegrade's error says that `work` rejects with; null where it resolves. Any other error is passed on. */
+/** The details of the Sitegrade error that `work` rejects with; null if it resolves. Other errors are passed on. */
 export async function detailsOf(work: () => Promise<unknown>): Promise<ErrorDetails | null> {
   try {
     await work();
@@ -12,10 +12,10 @@ export async function detailsOf(work: () => Promise<unknown>): Promise<ErrorDeta
   }
 }
 
-/** The faults of an `invalid` error as `field code`; null where the work resolves. */
-export async function faultsOf(work: () => Promise<unknown>): Promise<string[] | null> {
+/** The violations of an `invalid` error as `field code`; null if the work resolves. */
+export async function violationsOf(work: () => Promise<unknown>): Promise<string[] | null> {
   const details = await detailsOf(work);
   if (details === null) return null;
-  if (details.kind !== 'invalid') throw new Error(`Refused as ${details.kind}.`);
+  if (details.kind !== 'invalid') throw new Error(`Rejected as ${details.kind}.`);
   return details.violations.map(({ field, code }) => `${field} ${code}`);
 }
