@@ -48,6 +48,7 @@ const packagesOf = {
     'csp_evaluator',
     'html-encoding-sniffer',
     'ipaddr.js',
+    'language-subtag-registry',
     'p-queue',
     'parse5',
     'robots-parser',
