@@ -191,8 +191,26 @@ function explain(error: unknown): string {
     case 'invalid':
       return details.violations.map(({ field, message }) => printable(`${field}: ${message}`)).join('\n');
     case 'unavailable':
-      return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
+      return error.cause instanceof Error
+        ? `The database is unavailable: ${error.cause.message}. Check DATABASE_URL or DATA_DIR.`
+        : error.message;
     default:
-      return error.name === 'DirectoryInUseError' ? `${error.message}\n${WHILE_SERVING}` : error.message;
+      return error.name === 'DirectoryInUseError' ? `${error.message}\n${WHILE_SERVING}` : explainListenError(error);
+  }
+}
+
+/** Explains why the server cannot listen. Returns the message of all other errors. */
+function explainListenError(error: NodeJS.ErrnoException & { address?: string; port?: number }): string {
+  const { code, syscall, address, port, message } = error;
+  if (syscall !== 'listen') return message;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${address} is already in use. Stop the other program, or set PORT to another port.`;
+    case 'EADDRNOTAVAIL':
+      return `${address} is not an address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`;
+    case 'EACCES':
+      return `No permission to listen on port ${port}. Set PORT to a port from 1024 to 65535.`;
+    default:
+      return message;
   }
 }
