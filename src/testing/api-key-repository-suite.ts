@@ -131,7 +131,7 @@ export const firstKeySuite: ContractSuite<ApiKeyRepositorySubject> = {
   ],
 };
 
-function newKey(ports: ApiKeyRepositorySubject, wish: Partial<ApiKey> = {}): ApiKey {
+function newKey(ports: ApiKeyRepositorySubject, attributes: Partial<ApiKey> = {}): ApiKey {
   const id = ports.ids.next();
   return {
     id,
@@ -143,7 +143,7 @@ function newKey(ports: ApiKeyRepositorySubject, wish: Partial<ApiKey> = {}): Api
     lastUsedAt: null,
     expiresAt: null,
     revokedAt: null,
-    ...wish,
+    ...attributes,
   };
 }
 

@@ -121,9 +121,9 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
 function newRequest(
   { ids }: IdempotencyStoreSubject,
   account: string,
-  wish: { readonly key?: string; readonly fingerprint?: string; readonly at?: number } = {},
+  attributes: { readonly key?: string; readonly fingerprint?: string; readonly at?: number } = {},
 ): IdempotentRequest {
-  const { key = 'key', fingerprint = 'a fingerprint', at = 0 } = wish;
+  const { key = 'key', fingerprint = 'a fingerprint', at = 0 } = attributes;
   return {
     account,
     key,

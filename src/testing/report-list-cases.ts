@@ -330,9 +330,9 @@ export const reportListCases: readonly ContractCase<ReportPorts>[] = [
       const account = newAccount(ports);
       const privacy = { kind: 'password', hash: 'a hash' } as const;
       const fresh = await addReport(ports, { account, privacy });
-      const settled = await addReport(ports, { account });
-      await generate(ports, settled.state, { score: 79.9 }, later(1000));
-      const { report: failed } = await generate(ports, settled.state, { failure: FAILURE }, later(2000));
+      const scored = await addReport(ports, { account });
+      await generate(ports, scored.state, { score: 79.9 }, later(1000));
+      const { report: failed } = await generate(ports, scored.state, { failure: FAILURE }, later(2000));
       const { rows } = await listOf(ports, account, 'id').page({ direction: 'asc', limit: 10, cursor: null });
       assert.deepEqual(rows, [toSummary(fresh), toSummary(failed)]);
     },

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 
 async function jobOf(world: World, id: string) {
   const state = (await world.ports.reports.find(id))?.report.state;
-  if (!state) throw new Error('The report is gone.');
+  if (!state) throw new Error('The report does not exist.');
   return { generationId: state.generationId, account: state.account, reportId: id, host: 'example.com' };
 }
 

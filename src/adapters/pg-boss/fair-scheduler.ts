@@ -91,7 +91,7 @@ export class FairScheduler {
   }
 
   /** Resolves when no read is under way. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     await this.#reading;
   }
 

@@ -62,7 +62,7 @@ export class JobStore {
 
   /** Waits until pg-boss can be stopped. */
   async close(): Promise<void> {
-    await this.#scheduler.settled();
+    await this.#scheduler.idle();
   }
 
   /** Adds a job in the ambient transaction. An id that exists already is ignored. */

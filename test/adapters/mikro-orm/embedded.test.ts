@@ -14,7 +14,7 @@ import { unpackTar } from '../../../src/adapters/mikro-orm/pglite/unpack-tar.js'
 const ADD_REPORTS = fileURLToPath(new URL('processes/add-reports.mjs', import.meta.url));
 const ENOUGH = 100;
 
-test('a directory belongs to one process, which may be killed without losing what it acknowledged', async () => {
+test('a directory is locked by one process, which loses no acknowledged data if it is killed', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sitegrade-embedded-'));
   const dataDir = join(parent, 'new', 'data');
   const writer = spawn(process.execPath, [ADD_REPORTS, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -68,9 +68,9 @@ describe('a new database', () => {
 
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  test('that begins with the snapshot is like one that is initialised', async () => {
+  test('created from the snapshot equals one that is initialized', async () => {
     const dataDir = join(parent, 'from-snapshot');
-    // What a start leaves that was interrupted earlier.
+    // Left behind by an interrupted start.
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '1');
 
@@ -90,7 +90,7 @@ describe('a new database', () => {
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   }, 120_000);
 
-  test('begins with no snapshot of another version, and with none that is damaged', async () => {
+  test('is not created from a snapshot of another version, or a damaged one', async () => {
     const snapshot = await readFile(snapshotPath(snapshots));
     const others = join(parent, 'others');
     await mkdir(others);
@@ -112,7 +112,7 @@ describe('a new database', () => {
     await expect(access(join(parent, 'astray'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('whose making was interrupted is made anew', async () => {
+  test('whose creation was interrupted is created again', async () => {
     const dataDir = join(parent, 'interrupted');
     await mkdir(dataDir);
     const changes = watch(dataDir);
@@ -131,7 +131,7 @@ describe('a new database', () => {
   }, 120_000);
 });
 
-/** What initialising decides; closes it. */
+/** The settings that initialization decides. Closes the database. */
 async function described({ pglite, release }: Backend) {
   const rows = async (text: string) => (await pglite?.query<Record<string, unknown>>(text))?.rows ?? [];
   try {

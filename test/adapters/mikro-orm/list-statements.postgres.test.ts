@@ -25,7 +25,7 @@ beforeAll(async () => {
   await storage.executeSql(
     `insert into projects values ('${ACCOUNT}', 'p.example', now()), ('other', 'p.example', now())`,
   );
-  // Scores and times that many share, every fourth report without any.
+  // Scores and times that many reports share; every fourth report has none.
   await storage.executeSql(`insert into reports (account, id, url, project, privacy, status, generation_id, attempt,
       shown_generation_id, score_key, generated_key, created_at, updated_at, version)
     select case when number % 10 = 0 then 'other' else '${ACCOUNT}' end, gen_random_uuid(),
@@ -48,7 +48,7 @@ async function rowsOf(statement: Compilable): Promise<Row[]> {
   return (await storage.executeSql(sql, parameters)).rows as Row[];
 }
 
-/** All pages of the list, one after another in both directions, each with the query it answers. */
+/** All pages of the list, in both directions, each with its query. */
 async function* pagesOf(query: Omit<ReportQuery, 'cursor'>): AsyncGenerator<[ReportQuery, string[]]> {
   for (const towards of ['next', 'prev'] as const) {
     let cursor: Cursor | null = null;

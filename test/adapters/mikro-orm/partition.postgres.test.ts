@@ -11,11 +11,11 @@ let storage: MikroOrmStorage;
 useStorage(async (opened) => {
   storage = opened;
   for (const account of ACCOUNTS) {
-    for (const site of ['one', 'two', 'two']) await addSettled(account, `https://${site}.example/`);
+    for (const site of ['one', 'two', 'two']) await addScored(account, `https://${site}.example/`);
   }
 });
 
-async function addSettled(account: string, url: string): Promise<void> {
+async function addScored(account: string, url: string): Promise<void> {
   const now = new Date();
   const [id, generationId] = [v7(), v7()];
   const attempt = { generationId, attempt: 1 };
@@ -41,7 +41,7 @@ function contents(): Promise<unknown[][]> {
   return Promise.all(TABLES.map((table) => rowsOf(`select ${table}::text as row from ${table} order by 1`)));
 }
 
-/** What the tables promise and are found by: names of columns, constraints and indexes. */
+/** Names of columns, constraints and indexes. */
 async function schema(): Promise<unknown[]> {
   return rowsOf(
     `select conrelid::regclass::text as table, conname as name, contype::text as kind, null as detail
@@ -62,11 +62,11 @@ async function isDivided(): Promise<boolean[]> {
   return tables.map(({ kind }) => kind === 'p');
 }
 
-test('numbers of partitions that make no sense are refused', async () => {
+test('invalid numbers of partitions are rejected', async () => {
   for (const count of [0, 1, 2.5, 129]) await expect(storage.partition(count)).rejects.toThrow(RangeError);
 });
 
-test('where it does not succeed everything is as it was', async () => {
+test('a failure leaves everything unchanged', async () => {
   const before = await contents();
   await storage.executeSql('create table generations_2 (in_the_way text)');
   await expect(storage.partition(PARTITIONS)).rejects.toMatchObject({ code: '42P07' });
@@ -75,7 +75,7 @@ test('where it does not succeed everything is as it was', async () => {
   expect(await contents()).toEqual(before);
 });
 
-test('every row, column, constraint and index is there afterwards, and doing it again does nothing', async () => {
+test('partitioning keeps every row, column, constraint and index, and a second call does nothing', async () => {
   const [rowsBefore, schemaBefore] = [await contents(), await schema()];
   expect(await storage.partition(PARTITIONS)).toBe(true);
   expect(await isDivided()).toEqual(TABLES.map(() => true));
@@ -86,7 +86,7 @@ test('every row, column, constraint and index is there afterwards, and doing it 
   expect(await storage.isReady()).toBe(true);
 });
 
-test('an account is in one partition of each table, and only that one is read for it', async () => {
+test('an account is in one partition of each table, and its queries read only that one', async () => {
   for (const table of TABLES) {
     const places = await rowsOf<{ account: string }>(`select distinct account, tableoid from ${table}`);
     expect(places.map(({ account }) => account).toSorted()).toEqual(ACCOUNTS.toSorted());
@@ -97,7 +97,7 @@ test('an account is in one partition of each table, and only that one is read fo
   expect(used[0]?.tables).toBeGreaterThan(1);
 });
 
-test('an id is free again once its report is gone, with its project too', async () => {
+test('an id can be used again after its report, or its project, was deleted', async () => {
   const ids = () => rowsOf('select id from report_ids order by id');
   expect(await ids()).toEqual(await rowsOf('select id from reports order by id'));
   expect(await storage.projects.delete(ACCOUNTS[0]!, 'two.example')).toBe(true);

@@ -48,7 +48,7 @@ test('pg does not prepare a statement whose name is recorded as submitted', asyn
   await expect(client.query(query)).resolves.toMatchObject({ rowCount: 1 });
 });
 
-test('a corked client sends what it was given at the end of the turn', async () => {
+test('a corked client sends everything at the end of the turn', async () => {
   corkUntilNextTick(client);
   corkUntilNextTick(client);
   const results = [1, 2].map((value) => client.query('select $1::integer as value', [value]));

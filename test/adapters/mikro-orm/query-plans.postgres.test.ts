@@ -22,8 +22,8 @@ import { useStorage } from '../../support/use-storage.js';
 import { buildOnly as queries } from './build-only.js';
 
 /*
- * Every list, on enough rows that reading all of them is dearer than an index: no plan may read a whole table, and no
- * plan may sort more than a page where an index has the order already.
+ * Every list, with enough rows that reading all of them costs more than an index: no plan may read a whole table, and no plan
+ * may sort more than a page if an index has the order.
  */
 
 const ROWS = 20_000;
@@ -55,13 +55,13 @@ beforeAll(async () => {
     from generate_series(1, ${ROWS}) number,
       lateral (select case when number % 2 = 0 then '${ACCOUNT}' else 'small' end as account, number % 10 = 0 as bare,
         'p' || case when number % 10 < 2 then 0 else number % 1000 end || '.example' as project) row`);
-  // Two generations a report; only the newer one is shown.
+  // Two generations per report; only the newer one is shown.
   await storage.executeSql(`insert into generations (account, report_id, id, generator_name, generator_version,
       started_at, finished_at, failure)
     select account, id, generation, 'g', '1', now() - days, now() - days, '{}'
     from reports, lateral (values (gen_random_uuid(), interval '500 days'), (generation_id, interval '1 day')) run (generation, days)`);
   await storage.executeSql(COUNT_ALL);
-  // Also moves the trigrams of the new rows from the list of pending ones into their index.
+  // Also moves the trigrams of the new rows from the pending list into the index.
   await storage.executeSql('vacuum analyze');
 }, 60_000);
 
@@ -73,7 +73,7 @@ async function planOf(statement: { compile(): { sql: string; parameters: readonl
   return plans.flatMap(({ Plan: plan }) => flatten(plan));
 }
 
-/** As for a statement that the server keeps prepared: without a look at the values. */
+/** The plan of a prepared statement, made without its values. */
 async function genericPlanOf(
   statement: { compile(): { sql: string; parameters: readonly unknown[] } },
   setting = 'set local enable_sort = on',
@@ -150,7 +150,7 @@ describe.each(REPORT_SORTS)('reports by %s', (sort) => {
   });
 });
 
-test('a search for a rare word asks the index of its pieces', async () => {
+test('a search for a rare word uses the trigram index', async () => {
   const query = { ...BASE, search: 'a3f0c9', sort: 'id', direction: 'desc', cursor: null } as const;
   expect(indexesOf(await planOf(page(query)))).toContain('reports_search');
 });
@@ -190,7 +190,7 @@ test.each(REPORT_SORTS)('a search for two letters by %s reads no whole table', a
   }
 });
 
-test('a class of reports by time does not walk past those without one', async () => {
+test('a class of reports by time does not read those without a time', async () => {
   const query = { ...BASE, result: 'bad', sort: 'generated_at', direction: 'asc', cursor: null } as const;
   const plan = await planOf(page(query));
   const walk = plan.find((node) => node['Index Name'] === 'reports_generated');
@@ -209,7 +209,7 @@ test.each(REPORT_SORTS)('a big project by %s walks its own index', async (sort) 
   for (const direction of ['asc', 'desc'] as const) {
     for (const cursor of [null, { towards: 'next', position } as const]) {
       const query = { ...BASE, direction, cursor, sort, project: 'p0.example' };
-      // By id nothing is to be sorted, whatever the planner thinks of it.
+      // By id there is nothing to sort, whatever the planner chooses.
       const plan = await genericPlanOf(page(query), `set local enable_sort = ${sort === 'id' ? 'on' : 'off'}`);
       expect(new Set(indexesOf(plan))).toEqual(new Set([PROJECT_INDEX[sort]]));
     }
@@ -239,7 +239,7 @@ test.each(['good', 'bad'] as const)(
   },
 );
 
-test('a small project, and a big one by URL, ask the indexes of projects', async () => {
+test('a small project, and a big one by URL, use the project indexes', async () => {
   const query = { ...BASE, direction: 'desc', cursor: null } as const;
   const small = await planOf(page({ ...query, project: 'p77.example', sort: 'id' }));
   expect(indexesOf(small).join()).toMatch(/^reports_project/);
@@ -262,7 +262,7 @@ test.each(PROJECT_SORTS)(
 );
 
 describe('generations', () => {
-  test('of a report are walked along their key, in both orders', async () => {
+  test('of a report are walked along their key, in both directions', async () => {
     const { rows } = await storage.executeSql(`select id from reports where account = '${ACCOUNT}' limit 1`);
     const reportId = (rows[0] as { id: string }).id;
     const cursor: Cursor = { towards: 'next', position: { key: null, id: '00000000-0000-7000-8000-000000000000' } };
@@ -276,7 +276,7 @@ describe('generations', () => {
     }
   });
 
-  test('are kept and counted out without reading those of other reports', async () => {
+  test('are stored and trimmed without reading those of other reports', async () => {
     const { rows } = await storage.executeSql(`select id from reports where account = '${ACCOUNT}' limit 1`);
     const [{ id }] = rows as [{ id: string }];
     const [now, target, generationId] = [new Date(), parseTargetUrl('https://p0.example/'), id];
@@ -293,13 +293,13 @@ describe('generations', () => {
     const trimming = await genericPlanOf({ compile: () => ({ sql: trim.text, parameters: trim.parameters }) });
     expectNoFullRead(trimming);
     expect(indexesOf(trimming)).toContain('generations_pkey');
-    // Each row would count all others.
+    // A nested loop would count all others for each row.
     expect(trimming.map((node) => node['Node Type'])).not.toContain('Nested Loop');
   });
 
-  test('that are too old are found by their time', async () => {
+  test('that are too old are found by an index on the time', async () => {
     const before = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
-    // As small against this table as a batch is against a real one.
+    // As small for this table as a batch is for a real one.
     const plan = await planOf({ compile: () => removeOldStatement(before, 10).compile(queries) });
     expectNoFullRead(plan);
     expect(indexesOf(plan)).toContain('generations_finished');

@@ -4,7 +4,7 @@ import { ReadReplica } from '../../../src/adapters/mikro-orm/replicas/read-repli
 import { ReplicaSelector } from '../../../src/adapters/mikro-orm/replicas/replica-selector.js';
 import type { Queries } from '../../../src/adapters/mikro-orm/rows.js';
 
-/** A primary whose answers come when they are let, and whose log grows by what it is told. */
+/** A primary whose results the test releases, and whose write-ahead log the test extends. */
 class Primary {
   position = 1000;
   readonly writes = new Map<string, string>();
@@ -19,7 +19,7 @@ class Primary {
     return looks;
   };
 
-  /** @returns what lets the answers go */
+  /** @returns a function that releases the results */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#gate = promise;
@@ -35,7 +35,7 @@ function replicaAt(position: () => number | Promise<never>): ReadReplica {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('an account that wrote nothing needs what it needed when it was first asked for', async () => {
+test('the required position of an account stays the same until it writes', async () => {
   const primary = new Primary();
   const replicas = new ReplicaSelector([], primary.look);
   expect(await replicas.requiredPosition('one')).toBe(1000);
@@ -47,12 +47,12 @@ test('an account that wrote nothing needs what it needed when it was first asked
   expect(await replicas.requiredPosition('one')).toBe(3000);
   primary.position = 4000;
   expect(await replicas.requiredPosition('one')).toBe(3000);
-  // As after a crash, when what was noted is lost.
+  // As after a crash, which empties the table.
   primary.writes.delete('one');
   expect(await replicas.requiredPosition('one')).toBe(4000);
 });
 
-test('there is one question at a time, and none is answered by a look that began before it', async () => {
+test('there is one query at a time, and no call gets the result of a query that started before it', async () => {
   const primary = new Primary();
   const replicas = new ReplicaSelector([], primary.look);
   const letGo = primary.hold();
@@ -66,7 +66,7 @@ test('there is one question at a time, and none is answered by a look that began
   expect(primary.asked).toEqual([['one'], ['one', 'two']]);
 });
 
-test('whatever is known, a replica may be half a minute behind and a little, but no more', async () => {
+test('a replica may lag by little more than 30 seconds, whatever the cached position', async () => {
   const primary = new Primary();
   const replicas = new ReplicaSelector([], primary.look);
   const needs: number[] = [];
@@ -79,14 +79,14 @@ test('whatever is known, a replica may be half a minute behind and a little, but
     expect(need).toBeLessThanOrEqual(1000 + Math.max(0, second - 30));
     expect(need).toBeGreaterThanOrEqual(1000 + Math.max(0, second - 35));
   });
-  // Nobody asked for a while: where the primary was half a minute ago is not known.
+  // Without calls for a while, the position of 30 seconds ago is unknown.
   jest.advanceTimersByTime(600_000);
   primary.position = 9000;
   expect(await replicas.requiredPosition('one')).toBe(9000);
   expect(await replicas.requiredPosition('one')).toBe(9000);
 });
 
-test('replicas take turns, those that are behind are passed over, and where all are there is none', async () => {
+test('replicas are selected in rotation, and those that lag are skipped', async () => {
   const primary = new Primary();
   const [quick, slow] = [replicaAt(() => 2000), replicaAt(() => 1000)];
   const replicas = new ReplicaSelector([quick, slow], primary.look);
@@ -95,7 +95,7 @@ test('replicas take turns, those that are behind are passed over, and where all 
   expect(await replicas.select(2500)).toBeNull();
 });
 
-test('a replica that fails is left alone for a while, and nobody waits to hear whether it is back', async () => {
+test('a replica that fails is not used for a while, and is tried again in the background', async () => {
   let asked = 0;
   let isBack = false;
   const replica = replicaAt(() => {
@@ -114,7 +114,7 @@ test('a replica that fails is left alone for a while, and nobody waits to hear w
   expect(await replica.hasReplayed(1001)).toBe(false);
 });
 
-test('an error of the primary is told to everybody who asked, and to nobody after them', async () => {
+test('an error of the primary goes to all waiting calls, and to none after them', async () => {
   let fails = true;
   const replicas = new ReplicaSelector([], () =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve([{ account: 'one', writes: null, position: 5 }]),

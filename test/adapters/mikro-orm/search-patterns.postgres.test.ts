@@ -9,7 +9,7 @@ useStorage((opened) => {
   storage = opened;
 });
 
-/** Of a URL in lower case, or nothing. */
+/** Characters of a URL in lower case, or none. */
 const CHARACTERS = `
   select '' as character union all select lower(chr(code)) from generate_series(32, 126) code where chr(code) !~ '[A-Z]'`;
 
@@ -25,7 +25,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** How many rows the index of trigrams gives for a condition: all of them, where it cannot be asked for anything. */
+/** How many rows the trigram index returns for a condition; all rows if it has no usable trigram. */
 async function candidates(condition: string, values: readonly unknown[]): Promise<number> {
   return storage.transactions.run(async () => {
     for (const way of ['seqscan', 'indexscan']) await storage.executeSql(`set local enable_${way} = off`);
@@ -46,12 +46,12 @@ function indexScansOf(plan: Plan): readonly Plan[] {
 const FRAGMENTS = ['a', 'ab', '~', '://', '...', 'zq', '~~~', '%', '_', 'é', '7', 'a-', '-', 'A'];
 const OTHERS = ['abc', 'a-b', '/a/', '/ab', 'ab/', 'ab-', '?p=', '-w', 'x.y', 'q~q', '_a_', 'a_b', '.c', 'ABC'];
 
-test.each(FRAGMENTS)('the index of trigrams cannot be asked for %j', async (search) => {
+test.each(FRAGMENTS)('the trigram index cannot find %j', async (search) => {
   expect(isFragment(search)).toBe(true);
   expect(await candidates('text like $1', [containsPattern(search)])).toBe(ROWS);
 });
 
-test.each(OTHERS)('the index of trigrams can be asked for %j', async (search) => {
+test.each(OTHERS)('the trigram index can find %j', async (search) => {
   expect(isFragment(search)).toBe(false);
   expect(await candidates('text like $1', [containsPattern(search)])).toBe(0);
 });
@@ -61,11 +61,11 @@ const SPELLED = '(text ~ any($1::text[]) or text like any($2::text[]))';
 describe.each(['a', 'Q', 'ab', 'z0', '9Z', 'a-', 'q/', 'b%', 'c_', 'd\\', 'x[]', 'y~!'])('%j spelled out', (search) => {
   const { inside, atEnd } = expandFragment(search);
 
-  test('is found by the index of trigrams', async () => {
+  test('is found by the trigram index', async () => {
     expect(await candidates(SPELLED, [inside, atEnd])).toBe(0);
   });
 
-  test('is what contains it, whatever stands before and behind', async () => {
+  test('matches every text that contains it, whatever is around it', async () => {
     const { rows } = await storage.executeSql(
       `with texts as (
          select before.character || part || behind.character as text
@@ -80,6 +80,6 @@ describe.each(['a', 'Q', 'ab', 'z0', '9Z', 'a-', 'q/', 'b%', 'c_', 'd\\', 'x[]',
   });
 });
 
-test.each(['~', '://', '-', '%', '', 'abc', '/a/'])('%j cannot be spelled out, or need not be', (search) => {
+test.each(['~', '://', '-', '%', '', 'abc', '/a/'])('%j is not expanded', (search) => {
   expect(expandFragment(search)).toEqual({ inside: [], atEnd: [] });
 });

@@ -71,7 +71,7 @@ test('a table that was empty before a turn was given does not reset that turn', 
   turns.took(40);
   expect(turns.next('a', 'a.test')).toBe(40);
   resolve(null);
-  await turns.settled();
+  await turns.idle();
   expect(turns.next('a', 'b.test')).toBe(41);
 });
 

@@ -3,8 +3,8 @@ import { ReplicatedPostgres } from '../../support/replicated-postgres.js';
 import { runStorageSuites } from './storage-suites.js';
 
 /*
- * Commits wait for the replica, so that it may nearly always be asked: what it answers must meet every promise, too.
- * test/scaling/read-replicas.postgres.test.ts has the replica fall behind.
+ * Commits wait for the replica, so it serves nearly all reads, and must keep every promise too. In
+ * test/scaling/read-replicas.postgres.test.ts the replica lags.
  */
 
 let servers: ReplicatedPostgres;

@@ -11,7 +11,7 @@ import {
 } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
 
-/** Runs everything that the storage promises, on a storage that `beforeAll` has opened and migrated. */
+/** Runs all suites of the storage, on a storage that `beforeAll` has opened and migrated. */
 export function runStorageSuites(opened: () => MikroOrmStorage): void {
   let subject: ReturnType<typeof portsOf>;
   beforeAll(() => {
@@ -30,7 +30,7 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
   });
 }
 
-/** The storage as the suites want it: one object that stays the same. */
+/** The subject of the suites. It must stay the same object. */
 export function portsOf(storage: MikroOrmStorage) {
   const { transactions, reports, generations, projects, keys, idempotency } = storage;
   return { ids: { next: () => v7() }, transactions, reports, generations, projects, keys, idempotency };
