@@ -1,19 +1,28 @@
 import { Readable } from 'node:stream';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Koa, { type Context } from 'koa';
 import { PROBLEM_TYPES } from '../../../src/adapters/koa/http/problem-types.js';
 import { toProblem } from '../../../src/adapters/koa/http/problem.js';
 import { readForm, type FormOptions } from '../../../src/adapters/koa/http/read-body.js';
 
-function request(body: string | Buffer, headers: Record<string, string> = {}): IncomingMessage {
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  return Object.assign(Readable.from(body === '' ? [] : [Buffer.from(body)]), {
-    headers: { ...type, ...headers },
-  }) as unknown as IncomingMessage;
+/** The context of a POST with this body. */
+function contextOf(stream: Readable, headers: Record<string, string>): Context {
+  const request = Object.assign(stream, { method: 'POST', url: '/', headers });
+  return new Koa().createContext(request as unknown as IncomingMessage, {} as ServerResponse);
+}
+
+function post(body: string | Buffer, headers: Record<string, string> = {}): Context {
+  const bytes = Buffer.from(body);
+  return contextOf(Readable.from(bytes.length === 0 ? [] : [bytes]), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(bytes.length),
+    ...headers,
+  });
 }
 
 async function read(body: string | Buffer, options?: FormOptions, headers?: Record<string, string>) {
   try {
-    return await readForm(request(body, headers), options);
+    return await readForm(post(body, headers), options);
   } catch (error) {
     return PROBLEM_TYPES[toProblem(error)!.name].status;
   }
@@ -69,6 +78,10 @@ describe('a form', () => {
   });
 
   test('is limited in bytes, with or without Content-Length, and in fields', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' };
+    const chunked = contextOf(Readable.from([Buffer.alloc(70_000, 'x')]), form);
+    await expect(readForm(chunked)).rejects.toMatchObject({ problem: { name: 'body-too-large' } });
+    expect(await read('', {}, { 'content-length': String(2 ** 31) })).toBe(413);
     expect(await read('a=1', { maxBytes: 2 })).toBe(413);
     expect(await read('', {}, { 'content-length': String(2 ** 30) })).toBe(413);
     expect(await read(`a=${'x'.repeat(65_536)}`)).toBe(413);
@@ -76,15 +89,12 @@ describe('a form', () => {
   });
 
   test('that is cut off is rejected', async () => {
-    const broken = request('');
-    const stream = Object.assign(
-      new Readable({
-        read() {
-          this.destroy(new Error('aborted'));
-        },
-      }),
-      { headers: broken.headers },
-    ) as unknown as IncomingMessage;
-    await expect(readForm(stream)).rejects.toMatchObject({ problem: { name: 'malformed-request' } });
+    const stream = new Readable({
+      read() {
+        this.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      },
+    });
+    const ctx = contextOf(stream, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' });
+    await expect(readForm(ctx)).rejects.toMatchObject({ problem: { name: 'malformed-request' } });
   });
 });

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
+import type { Context, Middleware } from 'koa';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { parseForm, parseJsonObject, type Fields } from './fields.js';
 import { ProblemError, malformed } from './problem.js';
 
@@ -18,15 +20,20 @@ const PARSERS: ReadonlyMap<string, (text: string) => Fields> = new Map([
  * The fields of a form or JSON body; none for an empty body.
  * @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request`
  */
-export async function readFields(request: IncomingMessage): Promise<Fields> {
-  const { headers } = request;
-  const isChunked = headers['transfer-encoding'] !== undefined;
-  if (!isChunked && Number(headers['content-length'] ?? 0) === 0) return [];
-  // Some clients announce chunks and send none, without a type.
-  if (headers['content-type'] === undefined && (await readText(request, MAX_BODY)) === '') return [];
-  const type = requireType(request, [...PARSERS.keys()]);
-  const text = await readText(request, MAX_BODY);
+export async function readFields(ctx: Context): Promise<Fields> {
+  if (!(await hasBody(ctx.req))) return [];
+  const type = requireType(ctx.req, [...PARSERS.keys()]);
+  const text = await readText(ctx, MAX_BODY);
   return text === '' ? [] : (PARSERS.get(type)?.(text) ?? []);
+}
+
+/** Some clients announce chunks but send none, without a type. */
+async function hasBody(request: IncomingMessage): Promise<boolean> {
+  const { headers } = request;
+  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0;
+  if (headers['content-type'] !== undefined) return true;
+  const first = await request.iterator({ destroyOnReturn: false }).next();
+  return first.done !== true;
 }
 
 /** More fields than the largest form has: 100 selected reports and their action. */
@@ -58,13 +65,10 @@ export class Form {
  * Reads an HTML form. A field that occurs twice is rejected unless it may repeat.
  * @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request`
  */
-export async function readForm(
-  request: IncomingMessage,
-  { maxBytes = MAX_BODY, repeated = [] }: FormOptions = {},
-): Promise<Form> {
-  requireType(request, [FORM]);
+export async function readForm(ctx: Context, { maxBytes = MAX_BODY, repeated = [] }: FormOptions = {}): Promise<Form> {
+  requireType(ctx.req, [FORM]);
   const fields = new Map<string, string[]>();
-  for (const [name, value] of parseForm(await readText(request, maxBytes), MAX_FORM_FIELDS)) {
+  for (const [name, value] of parseForm(await readText(ctx, maxBytes), MAX_FORM_FIELDS)) {
     const values = fields.get(name) ?? [];
     if (values.length > 0 && !repeated.includes(name)) throw malformed(`The form has the field ${name} twice.`);
     fields.set(name, [...values, value]);
@@ -103,8 +107,8 @@ function parseType(header: string): MIMEType | null {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-async function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
-  const bytes = await readBytes(request, maxBytes);
+async function readText(ctx: Context, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(ctx, maxBytes);
   try {
     return UTF8.decode(bytes);
   } catch {
@@ -112,22 +116,43 @@ async function readText(request: IncomingMessage, maxBytes: number): Promise<str
   }
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const chunks: Buffer[] = [];
-  let size = 0;
+async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
+  // co-body wraps lengths of 2 GiB and more, so they are compared here.
+  if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const read = READERS.get(maxBytes) ?? createReader(maxBytes);
+  READERS.set(maxBytes, read);
   try {
-    // The connection still has to carry the answer, so leaving the loop must not destroy the request.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw malformed('The body ended before its announced length.');
+    await read(ctx, () => Promise.resolve());
+  } catch (error) {
+    throw toBodyProblem(error, maxBytes);
   }
-  if (size > maxBytes) throw tooLarge(maxBytes);
-  return Buffer.concat(chunks);
+  const { body } = ctx.request as { body?: unknown };
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+/** One koa-body for each limit. The limits are constants, so this map has three entries. */
+const READERS = new Map<number, Middleware>();
+
+/** Reads bytes only: koa-body's own parsers hide repeated names and broken encodings. */
+function createReader(maxBytes: number): Middleware {
+  return koaBody({
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    text: true,
+    textTypes: [...PARSERS.keys()],
+    textLimit: maxBytes,
+    encoding: '',
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT],
+  });
+}
+
+/** The error types are those of raw-body. */
+function toBodyProblem(error: unknown, maxBytes: number): unknown {
+  const { code, type } = error as { code?: string; type?: string };
+  if (type === 'entity.too.large') return tooLarge(maxBytes);
+  const isCutOff = code === 'ECONNRESET' || type === 'request.aborted' || type === 'request.size.invalid';
+  return isCutOff ? malformed('The body ended before its announced length.') : error;
 }
 
 /** The rest of the body is never read, so the connection cannot be reused. */

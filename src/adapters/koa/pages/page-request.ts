@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { stateOf, type RequestState } from '../http/pipeline.js';
+import { readForm, type Form, type FormOptions } from '../http/read-body.js';
 import { pathOf } from '../http/validate-request.js';
 
 /** A request as handlers and components of pages see it. */
@@ -19,6 +20,8 @@ export interface PageRequest {
   /** The visitor's IP address. */
   readonly clientAddress: string;
   readonly state: RequestState;
+  /** @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request` */
+  readForm(options?: FormOptions): Promise<Form>;
   /**
    * A link to a path of the service that begins with `/`. It is relative to this page, so it works wherever a host or a
    * proxy mounts the service.
@@ -43,6 +46,7 @@ export function pageRequest(ctx: Context): PageRequest {
       return state.clientAddress;
     },
     state,
+    readForm: (options) => readForm(ctx, options),
     link: (to) => root + to.slice(1),
   };
 }

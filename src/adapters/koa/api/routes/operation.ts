@@ -70,7 +70,7 @@ export function operationHandler(
     if (operation.method !== 'DELETE') requireJsonAccepted(ctx);
 
     const query = readQuery(ctx.querystring);
-    const body = readBody ? readBody(await readFields(ctx.req)) : { value: {}, violations: [] };
+    const body = readBody ? readBody(await readFields(ctx)) : { value: {}, violations: [] };
     const violations = [...query.violations, ...body.violations];
     if (violations.length > 0) throw invalid(...violations);
 

@@ -4,7 +4,7 @@ import type { PageHandler } from '../page-route.js';
 import { Flashes, type Flash } from '../session/flash.js';
 import { withCookies } from '../../http/cookies.js';
 import { ProblemError } from '../../http/problem.js';
-import { readForm, type Form, type FormOptions } from '../../http/read-body.js';
+import type { Form, FormOptions } from '../../http/read-body.js';
 import { hasValidCsrfToken } from '../session/session.js';
 import type { Visitor, Visitors } from '../session/visitors.js';
 import type { Answer } from '../../http/answer.js';
@@ -48,7 +48,7 @@ export class Guard {
   /** A form handler that requires a session and its CSRF token. */
   action(act: (visit: Visit, form: Form) => Promise<Answer>, options?: FormOptions): PageHandler {
     return async (request) => {
-      const form = await readForm(request.req, options);
+      const form = await request.readForm(options);
       const visitor = await this.#visitors.identify(request);
       if (visitor === null) return this.#askToSignIn(request);
       if (!hasValidCsrfToken(visitor.session, form.text(TOKEN_FIELD))) throw expiredForm();

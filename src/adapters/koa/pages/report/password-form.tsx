@@ -1,6 +1,5 @@
 import { errorDetails } from '../../../../domain/index.js';
 import { retryAfter } from '../../http/problem.js';
-import { readForm } from '../../http/read-body.js';
 import type { Answer } from '../../http/answer.js';
 import { NO_STORE, page, redirect } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
@@ -30,7 +29,7 @@ export class PasswordForm {
 
   /** Handles the form. A correct password redirects to the report and sets the cookie. */
   async submit(request: PageRequest): Promise<Answer> {
-    const form = await readForm(request.req, { maxBytes: MAX_FORM });
+    const form = await request.readForm({ maxBytes: MAX_FORM });
     const id = reportIdOf(request);
     try {
       const { unlock } = this.parts.application.reports;

@@ -2,7 +2,6 @@ import { errorDetails, type ErrorDetails } from '../../../../../domain/index.js'
 import { retryAfter } from '../../../http/problem.js';
 import type { PageRoute } from '../../page-route.js';
 import { withCookies } from '../../../http/cookies.js';
-import { readForm } from '../../../http/read-body.js';
 import { signInForm } from '../../session/sign-in-form.js';
 import type { Answer } from '../../../http/answer.js';
 import { page, redirect } from '../../page-answer.js';
@@ -54,7 +53,7 @@ export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   }
 
   async function signIn(request: PageRequest): Promise<Answer> {
-    const form = await readForm(request.req, { maxBytes: MAX_FORM });
+    const form = await request.readForm({ maxBytes: MAX_FORM });
     const next = form.text('next');
     if (!signInForm.hasValidToken(request.req.headers.cookie, form.text(TOKEN_FIELD), request)) {
       const error = 'The form has expired, or your browser blocks cookies. Allow cookies and try again.';
