@@ -11,6 +11,7 @@ const swc = (module: 'commonjs' | 'es6', { tsx = false } = {}) => [
         decoratorMetadata: true,
         react: { runtime: 'automatic', importSource: 'preact' },
       },
+      experimental: { keepImportAttributes: true },
     },
     module: { type: module },
     sourceMaps: 'inline',
