@@ -12,7 +12,8 @@ import { InFlight } from './in-flight.js';
 import { OpenTransaction } from './open-transaction.js';
 import { ReplicaReads } from './replica-reads.js';
 import { retryConflicts } from './retry-conflicts.js';
-import { BatchSlot, StatementBatch } from './statement-batch.js';
+import { BatchSlot } from './batch-slot.js';
+import { StatementBatch } from './statement-batch.js';
 import type { TransactionScope } from './transaction-scope.js';
 
 /**
