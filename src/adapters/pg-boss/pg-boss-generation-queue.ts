@@ -126,7 +126,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     return this.#boss.isInstalled().catch(() => false);
   }
 
-  /** Rejects where the database cannot be reached. */
+  /** Waiting and running jobs. Rejects if the database is unreachable. */
   backlog(): Promise<QueueBacklog> {
     return this.#jobs.backlog();
   }

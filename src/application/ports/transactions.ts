@@ -10,7 +10,7 @@ export interface Transactions {
 
   /**
    * Runs independent functions at once in one transaction, otherwise like `run`: if one rejects, all are rolled back.
-   * Use it where no call needs another's result, so that an adapter may send them together.
+   * Use it if no function needs another's result: an adapter may then send their calls together.
    * @returns their values, in the same order
    */
   all<Values extends readonly unknown[]>(functions: AsyncFunctions<Values>): Promise<Values>;

@@ -25,9 +25,9 @@ export interface BoundStatement {
 }
 
 export interface StatementOptions {
-  /** Whether the server plans it once, without knowing the values. Only where one plan is best for every value. */
+  /** Whether the server plans it once, without knowing the values. Only if one plan is best for every value. */
   readonly prepared: boolean;
-  /** Runs before it in the same transaction to set server parameters; null for none. Ignored where `execute` is null. */
+  /** Runs before it in the same transaction to set server parameters; null for none. Ignored if `execute` is null. */
   readonly settings: BoundStatement | null;
   readonly statementClass: StatementClass;
 }
@@ -38,7 +38,7 @@ export function settingsOf(values: Readonly<Record<string, string>>): BoundState
   return { text: `${PREPARED}select ${calls.join()}`, parameters: Object.entries(values).flat() };
 }
 
-/** Makes a statement walk an index that has its order, even where the planner would prefer to sort. */
+/** Makes a statement walk an index that has its order, even if the planner would prefer to sort. */
 export const NEVER_SORT = settingsOf({ enable_sort: 'off', enable_incremental_sort: 'off' });
 
 /** A statement that is built once and then only bound: building one costs more than reading its rows. */

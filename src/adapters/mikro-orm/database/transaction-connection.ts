@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseConnection } from 'kysely';
 
-/** A transaction that is being started, and its connection once that is known. */
+/** A transaction that is being started, and its connection as soon as there is one. */
 interface StartingTransaction {
   connection: DatabaseConnection | null;
 }
 
 const starting = new AsyncLocalStorage<StartingTransaction>();
 
-/** For a driver whose connections run several statements at once: tells `beginTransaction` which connection it uses. */
+/** For a driver whose connections run several statements at once: passes its connection to `beginTransaction`. */
 export function announceConnection(connection: DatabaseConnection): void {
   const transaction = starting.getStore();
   if (transaction) transaction.connection = connection;

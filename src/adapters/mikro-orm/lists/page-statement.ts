@@ -99,7 +99,7 @@ function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Pa
   return statement.orderBy('id', order).limit(sql.lit(probeLimit(query)));
 }
 
-/** The account's reports that pass the filters. @param order whose index a project's reports are to be found by */
+/** The account's reports that match the filters. @param order the sort key whose index finds a project's reports */
 export function matching(queries: Queries, query: ReportQuery, values: ListValues, order: ReportSort) {
   const statement = queries.selectFrom('reports').select(SUMMARY_COLUMNS).where('account', '=', values.account);
   return statement.where(filters(query, values, order));

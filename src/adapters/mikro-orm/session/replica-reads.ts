@@ -24,7 +24,7 @@ export class ReplicaReads {
     return this.#readFrom(await this.selector.select(await this.selector.requiredPosition(account)), work);
   }
 
-  /** Likewise, if the account is known only from the result. The primary is asked if a replica finds nothing. */
+  /** Likewise, if the account is known only from the result. If a replica finds nothing, reads from the primary. */
   async readAcrossAccounts<T>(work: () => Promise<T | null>, accountOf: (value: T) => string): Promise<T | null> {
     const replica = await this.selector.select(0);
     if (replica === null) return this.#onPrimary(work);
@@ -45,7 +45,7 @@ export class ReplicaReads {
     return this.#chosen.run(null, work);
   }
 
-  /** @returns null if the primary should be asked instead. A read that timed out would be as slow there, so it fails. */
+  /** @returns null to read from the primary instead. A read that timed out would be as slow there, so it fails. */
   async #tryOn<T>(replica: ReadReplica, work: () => Promise<T>): Promise<{ value: T } | null> {
     try {
       return { value: await this.#chosen.run(replica, work) };

@@ -17,8 +17,8 @@ import { StatementBatch } from './statement-batch.js';
 import type { TransactionScope } from './transaction-scope.js';
 
 /**
- * The only way to the database. Statements join the transaction that is open where they are called. On PGlite nothing else
- * would work: it has one connection, so a statement outside the open transaction would deadlock.
+ * The only way to the database. Statements join the open transaction. On PGlite they must: it has one connection, so a
+ * statement outside the open transaction would deadlock.
  */
 export class Session {
   readonly #ambient = new AsyncLocalStorage<TransactionScope>();

@@ -11,15 +11,15 @@ interface Pending {
 }
 
 /**
- * The functions of `Transactions.all`, which start before it is known how they are run. If every function does nothing but
- * return the promise of one single-statement call, their statements are sent as one batch that commits by itself.
- * Otherwise the statements run in an ordinary transaction.
+ * Collects the statements of the functions of `Transactions.all`. If every function only returns the promise of one
+ * single-statement call, the statements are sent as one batch that commits by itself. Otherwise they run in an ordinary
+ * transaction.
  */
 export class StatementBatch implements SlotTarget {
   readonly changed = new Set<string>();
   readonly #slots: BatchSlot[] = [];
   readonly #pending: Pending[] = [];
-  /** Where statements go: to the batch, to a transaction, or nowhere yet. */
+  /** Where statements go; null while undecided. */
   #target: 'batch' | OpenTransaction | null = null;
   readonly #transaction = Promise.withResolvers<OpenTransaction>();
   #missing = 0;

@@ -49,7 +49,7 @@ export class SharedConnections {
 
   /** An idle connection; a new one while fewer than `size` are in use; otherwise the least busy one. */
   #pick(): SharedConnection {
-    // If the pool is exhausted, a connection that still waits for its turn there helps nobody else.
+    // If the pool is exhausted, a connection that is still waiting for it cannot be shared.
     const isExhausted = this.pool.waitingCount > this.pool.idleCount;
     let least: SharedConnection | undefined;
     for (const connection of this.#connections) {
