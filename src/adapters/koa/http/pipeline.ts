@@ -32,20 +32,29 @@ export interface PipelineOptions {
   readonly errorPage: (ctx: Context, problem: Problem) => Answer | Promise<Answer>;
 }
 
-/** What the pipeline knows about a request. */
-export interface RequestState {
-  /** A UUID, generated for each request. */
-  readonly id: string;
+/** What the pipeline knows about a request. A class: an object literal with a getter would outlive its request. */
+export class RequestState {
+  readonly id: string = randomUUID();
   /** The public address of the service; null if unknown. */
-  base: string | null;
+  base: string | null = null;
   /** Whether the client uses https. */
   isSecure: boolean;
   /** Pattern of the matched route; null for none. */
-  route: string | null;
+  route: string | null = null;
   /** The authenticated caller, for the log; null before authentication. */
-  actor: { readonly account: string; readonly keyId?: string | undefined } | null;
+  actor: { readonly account: string; readonly keyId?: string | undefined } | null = null;
+
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly options: Pick<PipelineOptions, 'clientAddress'>,
+  ) {
+    this.isSecure = isEncrypted(request);
+  }
+
   /** The client's IP address. */
-  readonly clientAddress: string;
+  get clientAddress(): string {
+    return this.options.clientAddress(this.request);
+  }
 }
 
 export function stateOf(ctx: Context): RequestState {
@@ -62,16 +71,7 @@ export function createPipeline(options: PipelineOptions): Middleware {
 
   return async (ctx, next) => {
     const begin = performance.now();
-    const state: RequestState = {
-      id: randomUUID(),
-      base: null,
-      isSecure: isEncrypted(ctx.req),
-      route: null,
-      actor: null,
-      get clientAddress() {
-        return options.clientAddress(ctx.req);
-      },
-    };
+    const state = new RequestState(ctx.req, options);
     ctx.state['sitegrade'] = state;
     ctx.res.setHeader('X-Request-Id', state.id);
     for (const [name, value] of securityHeaders) ctx.res.setHeader(name, value);
