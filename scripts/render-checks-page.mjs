@@ -18,7 +18,7 @@ warning.
 
 \`src/adapters/static-generator/scoring/weights.ts\` gives the reason for each weight. A check with weight 0 is advice.
 
-A check keeps the id of its source: that of Lighthouse, else that of axe, else that of the HTTP Observatory.
+A check keeps the ID of its source: that of Lighthouse, else that of axe, else that of the HTTP Observatory.
 
 \`npm run docs:checks\` generates this page from \`src/adapters/static-generator/checks\`. Edit the checks, not this page.
 `;

@@ -22,7 +22,7 @@ export const plugins: Check = {
   title: 'Page needs no plug-ins',
   failureTitle: 'Page needs plug-ins',
   explained: {
-    what: 'Checks for `applet` elements, and for `object` and `embed` elements (or a `param` of an `object`) of Java, Flash or Silverlight, by type or by file name (`.swf`, `.flv`, `.class`, `.xap`). Passes when there are none. Fails when there is one.',
+    what: 'Checks for `applet` elements, and for `object` and `embed` elements (or a `param` of an `object`) of Java, Flash or Silverlight, by type or by filename (`.swf`, `.flv`, `.class`, `.xap`). Passes when there are none. Fails when there is one.',
     why: 'Browsers no longer run plug-ins: visitors see an empty area.',
     fix: 'Use what browsers support: `<video>`, `<audio>`, `<canvas>` and scripts.',
     source: {

@@ -21,7 +21,7 @@ export const cacheInsight: Check = {
   explained: {
     what: 'Of the first 40 resources that the HTML refers to, checks the scripts, style sheets, images and fonts that return status 200, 203 or 206. The lifetime is `max-age` of `Cache-Control`, else `Expires` minus `Date`, else none. Passes when each lifetime is at least 30 days, or long enough for more than 92.5% of returning visitors. Fails when one is shorter or missing. Skips resources with `no-cache`, `no-store`, `must-revalidate`, `private` or an expired lifetime, which sites set on purpose. Does not apply when there are no such resources.',
     why: 'Visitors who return or open a second page download again what was not cached.',
-    fix: 'Put a hash of the content into the file name, such as `app.3f9a1c.js`, and send `Cache-Control: max-age=31536000, immutable`.',
+    fix: 'Put a hash of the content into the filename, such as `app.3f9a1c.js`, and send `Cache-Control: max-age=31536000, immutable`.',
     source: lighthouseSource('insights/cache-insight'),
   },
   inspect: ({ resources }) => ({

@@ -23,7 +23,7 @@ export const modernImageFormats: Check = {
   title: 'Images use modern formats',
   failureTitle: 'Images use old formats',
   explained: {
-    what: 'Checks `img` elements with a `src` other than a `data:` URL. Among the first 40 resources, uses the type of the response to a request that accepts AVIF and WebP, and skips images of 4,096 bytes or less. For others, uses the file name, and skips an `img` in a `picture`. Passes when none is a JPEG, PNG, BMP or TIFF. Warns with a score of 50 when one is. Does not apply to pages without images. This check has no weight: how much another format saves is unknown until you try it.',
+    what: 'Checks `img` elements with a `src` other than a `data:` URL. Among the first 40 resources, uses the type of the response to a request that accepts AVIF and WebP, and skips images of 4,096 bytes or less. For others, uses the filename, and skips an `img` in a `picture`. Passes when none is a JPEG, PNG, BMP or TIFF. Warns with a score of 50 when one is. Does not apply to pages without images. This check has no weight: how much another format saves is unknown until you try it.',
     why: 'AVIF and WebP take a half to two thirds of the bytes for the same image, and images are most of what most pages load.',
     fix: 'Let the image service choose the format by the `Accept` header, or offer several: `<picture><source type="image/avif" srcset="a.avif"><img src="a.jpg"></picture>`.',
     source: lighthouseSource('insights/image-delivery-insight'),

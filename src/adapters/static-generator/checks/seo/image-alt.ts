@@ -41,6 +41,6 @@ export const imageAlt: Check = {
 function hasAlternative(image: Element, names: AccessibleNames, roles: Roles): boolean {
   if (isPresentationalElement(image, roles)) return true;
   const alt = attribute(image, 'alt');
-  // Other attributes do not help a blank alt, which is read as the file name.
+  // Other attributes do not help a blank alt, which is read as the filename.
   return alt === null ? names.byAttributes(image) : alt === '' || isFilled(alt);
 }
