@@ -54,7 +54,7 @@ async function fill(client, reports, say) {
   await client.query('checkpoint');
 }
 
-/** Creates temporary functions for chance and words, and a few dozen outcomes that the generations share. */
+/** Creates temporary functions for random numbers and words, and a few dozen outcomes that the generations share. */
 async function prepare(client, { projects }) {
   await client.query(`
     create function pg_temp.chance(i bigint, salt int) returns double precision immutable language sql

@@ -9,7 +9,7 @@ export class Results {
     (this.#rows.get(operation)[server] ??= []).push({ perSecond, p50, p99, cpu });
   }
 
-  /** @param names of our server, the limit and the afternoon */
+  /** @param names the names of our server, `limit` and `afternoon` */
   table([ours, limit, afternoon]) {
     const head = ['operation, connections', 'ours/limit', 'afternoon/limit', 'p99 ours/limit', 'CPU ours/limit'];
     const each = [ours, limit, afternoon].flatMap((name) => [`${name} req/s`, 'p50 ms', 'p99 ms', 'CPU µs']);

@@ -64,7 +64,7 @@ async function fetchBytes(start, allowedTargets, signal) {
 /** A session that returns the page already fetched, and records all other requests. */
 class Recording {
   #resources = {};
-  #missingPage = { failure: 'not_asked' };
+  #missingPage = { failure: 'not_requested' };
   #protocol = null;
 
   constructor(session, fetched) {

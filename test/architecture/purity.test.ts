@@ -25,13 +25,13 @@ const impure = [
   'import("node:fs")',
 ];
 
-/** Expressions that both rooms may use. */
+/** Expressions that both layers may use. */
 const pure = ['new Date(0)', 'new Date("2026-01-01")', 'Math.round(1.5)', 'JSON.stringify({})', 'new Map()'];
 
 /** Globals that do not compile under the bare `lib` and `types: []` of the two project references. */
 const unknownGlobals = ['process', 'console', 'setTimeout', 'fetch', 'crypto', 'performance', 'Buffer', 'document'];
 
-const rooms = ['domain', 'application'] as const;
+const layers = ['domain', 'application'] as const;
 
 let tree: PlantedTree;
 
@@ -45,9 +45,9 @@ describe('the linter', () => {
   let linted: readonly LintedFile[];
 
   beforeAll(async () => {
-    for (const room of rooms) {
-      await tree.plant(`src/${room}/planted-impure.ts`, lines(impure));
-      await tree.plant(`src/${room}/planted-pure.ts`, lines(pure));
+    for (const layer of layers) {
+      await tree.plant(`src/${layer}/planted-impure.ts`, lines(impure));
+      await tree.plant(`src/${layer}/planted-pure.ts`, lines(pure));
     }
     await tree.plant('src/planted.ts', lines(['process.env']));
     await tree.plant('src/adapters/memory/planted.ts', '@(() => {})\nexport class Planted {}\n');
@@ -56,15 +56,15 @@ describe('the linter', () => {
     linted = JSON.parse(stdout) as LintedFile[];
   }, 60_000);
 
-  test.each(rooms.flatMap((room) => impure.map((expression, index) => ({ room, expression, line: index + 1 }))))(
-    'rejects $expression in $room',
-    ({ room, line }) => {
-      expect(rejectedLines(linted, `src/${room}/planted-impure.ts`)).toContain(line);
+  test.each(layers.flatMap((layer) => impure.map((expression, index) => ({ layer, expression, line: index + 1 }))))(
+    'rejects $expression in $layer',
+    ({ layer, line }) => {
+      expect(rejectedLines(linted, `src/${layer}/planted-impure.ts`)).toContain(line);
     },
   );
 
-  test.each(rooms)('allows pure code in %s', (room) => {
-    expect(rejectedLines(linted, `src/${room}/planted-pure.ts`)).toEqual([]);
+  test.each(layers)('allows pure code in %s', (layer) => {
+    expect(rejectedLines(linted, `src/${layer}/planted-pure.ts`)).toEqual([]);
   });
 
   test('lets only main.ts read the environment', () => {
@@ -78,11 +78,11 @@ describe('the linter', () => {
 });
 
 describe('the compiler', () => {
-  test.each(rooms)(
+  test.each(layers)(
     'has no host globals in %s',
-    async (room) => {
-      await tree.plant(`src/${room}/planted-globals.ts`, lines([...unknownGlobals, 'import("node:fs")']));
-      const { code, stdout } = await tree.run('tsc', '-b', `src/${room}`, '--pretty', 'false');
+    async (layer) => {
+      await tree.plant(`src/${layer}/planted-globals.ts`, lines([...unknownGlobals, 'import("node:fs")']));
+      const { code, stdout } = await tree.run('tsc', '-b', `src/${layer}`, '--pretty', 'false');
       expect(code).not.toBe(0);
       const rejected = Array.from(stdout.matchAll(/planted-globals\.ts\((\d+),/g), ([, line]) => Number(line));
       expect(new Set(rejected)).toEqual(new Set([...unknownGlobals, 'import'].map((_, index) => index + 1)));

@@ -126,7 +126,7 @@ test('use-case-not-to-use-case catches a use case that imports another', () => {
   );
 });
 
-test('every rule has a plant', async () => {
+test('every rule has a planted violation', async () => {
   const { default: rules } = (await import(RULES)) as {
     default: { forbidden: readonly { name: string; comment?: string }[] };
   };

@@ -65,7 +65,7 @@ test.each<[string, () => string]>([
   const page = await browser.newVisitor();
   await page.goto(opened.pages.origin + path());
   const stops = await stopsOf(page);
-  expect(stops[0]?.name).toBe('Skip to the content');
+  expect(stops[0]?.name).toBe('Skip to content');
   expect(stops.length).toBeGreaterThan(3);
   expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([]);
   expect(inOrder(stops)).toBe(true);
@@ -78,7 +78,7 @@ test.each(['/dashboard/reports', '/dashboard/projects', '/dashboard/keys'])(
     await opened.pages.enter(page);
     await page.goto(opened.pages.origin + path);
     const stops = await stopsOf(page);
-    expect(stops[0]?.name).toBe('Skip to the content');
+    expect(stops[0]?.name).toBe('Skip to content');
     expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([]);
     expect(inOrder(stops)).toBe(true);
   },

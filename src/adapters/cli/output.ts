@@ -31,7 +31,7 @@ export function terminalOutput(out: (text: string) => void): Output {
  */
 export async function fileOutput(path: string): Promise<Output> {
   const existing = await stat(path).catch(() => null);
-  if (existing?.isDirectory()) throw new Error(`--output: ${path} is a directory. Name a file.`);
+  if (existing?.isDirectory()) throw new Error(`--output: ${path} is a directory. Specify a file.`);
   const isDirect = existing !== null && !existing.isFile();
   const target = isDirect ? path : join(dirname(path), `.${randomUUID()}.tmp`);
   const file = await open(target, isDirect ? 'w' : 'wx').catch((cause: unknown) => {

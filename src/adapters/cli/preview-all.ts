@@ -10,7 +10,7 @@ export interface PreviewAllOptions {
   readonly perHost: number;
   readonly cancellation: Cancellation;
   readonly onStep?: ProgressListener;
-  /** Called as soon as a URL is checked, in any order. */
+  /** Called as soon as a URL has been checked, in any order. */
   readonly onFinished?: (outcome: UrlOutcome) => void;
 }
 

@@ -6,7 +6,7 @@ import { cut, printable, shortenUrl, type Terminal } from './terminal.js';
 export interface Progress {
   /** Shows what is happening right now. */
   step(text: string): void;
-  /** Shows that a URL is checked. */
+  /** Shows that a URL has been checked. */
   finished(outcome: UrlOutcome): void;
   /** Clears the progress so that a result can be printed. The next URL shows it again. */
   pause(): void;

@@ -27,7 +27,7 @@ export interface ReportDependencies {
   readonly cancellation: AbortSignal;
 }
 
-/** Checks URLs without server or storage and prints the reports. @returns the exit code */
+/** Checks URLs without a server or storage and prints the reports. @returns the exit code */
 export async function reportCommand(
   urls: readonly string[],
   options: ReportOptions,

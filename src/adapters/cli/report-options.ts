@@ -38,8 +38,8 @@ export function addReportCommand(
 ): void {
   program
     .command('report [urls...]')
-    .summary('check URLs and print reports, without server or storage')
-    .description('Checks URLs and prints reports, without server or storage. A URL without a scheme means https://.')
+    .summary('check URLs and print reports, without a server or storage')
+    .description('Checks URLs and prints reports, without a server or storage. A URL without a scheme means https://.')
     .addOption(new Option('-f, --format <format>', 'output format (default: "text")').choices(FORMATS))
     .addOption(new Option('--json', 'same as --format json').conflicts('format'))
     .option('-o, --output <file>', 'write the result to a file and print the text format')

@@ -38,7 +38,7 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
       isStopping,
       baseUrl: (ctx) => baseUrl(ctx, publicUrl, trustProxy),
       clientAddress: (request) => clientAddress(request, trustProxy),
-      errorPage: pages?.errorPage ?? createErrorPage({ assets, waysOn: [{ to: '/docs', name: 'API documentation' }] }),
+      errorPage: pages?.errorPage ?? createErrorPage({ assets, links: [{ to: '/docs', name: 'API documentation' }] }),
     }),
   );
   if (pages) app.use(pages.routes);

@@ -32,7 +32,7 @@ export interface KoaAppOptions {
   readonly version: string;
   /**
    * Your own authentication. Returns the account that the request acts for, or null to fall back to the API key in the
-   * Authorization header. A SitegradeError that it throws is answered as a problem.
+   * Authorization header. If it throws a SitegradeError, the response is the matching problem.
    */
   readonly authenticate?: ((ctx: Context) => Promise<AccountActor | null>) | undefined;
   /** The pages for people, from `createWebPages`. Without them, the app serves the API and its documentation. */

@@ -71,7 +71,7 @@ describe('one app with API and pages', () => {
     expect(requests[0]).toMatchObject({ path: '/sign-in', route: '/sign-in', status: 200 });
   });
 
-  test('has a documentation that leads to the pages, and shares their style sheets', async () => {
+  test('has documentation that links to the pages, and shares their style sheets', async () => {
     const { visit } = newApp();
     const { body } = await visit('/docs');
     expect(body).toContain('<a href="./">Reports</a>');

@@ -40,7 +40,9 @@ export class MarkdownFormat implements ReportFormat {
     return [
       `## Sitegrade: ${totals.scored} of ${totals.planned} URLs checked${average(totals)}`,
       '',
-      ...(unfinished(totals) > 0 ? [`Stopped: ${unfinished(totals)} URLs were not checked.`, ''] : []),
+      ...(unfinished(totals) > 0
+        ? [`Stopped: ${unfinished(totals)} of ${totals.planned} URLs were not checked.`, '']
+        : []),
       '| Score | Result | URL | Fix first |',
       '| ---: | --- | --- | --- |',
       ...this.#rows.all.map(renderRow),

@@ -44,7 +44,7 @@ export async function collectTargets(
     const pages = await readSitemap(sitemap, limit, fetchDocument, cancellation);
     for (const url of pages.urls) found.add(url);
     isCut = pages.hasMore || found.size > limit;
-    if (pages.skipped > 0) notes.push(`Skipped ${pages.skipped} sitemap entries that are not URLs of the same host.`);
+    if (pages.skipped > 0) notes.push(`Skipped ${pages.skipped} sitemap entries that are not URLs on the same host.`);
   }
   if (found.size === 0) throw invalid(noUrls(urlsFrom, sitemap));
   if (isCut) notes.push(`Checking only the first ${limit} URLs. Use --limit to check more.`);

@@ -68,7 +68,9 @@ async function visit(
     return;
   }
   if (indexesLeft === 0)
-    throw invalid(violation('nested_too_deep', `${url} is a sitemap index inside another. Name a sitemap instead.`));
+    throw invalid(
+      violation('nested_too_deep', `${url} is a sitemap index inside another. Use the URL of a sitemap instead.`),
+    );
   for (const location of locations) {
     const { url: next } = parseTargetUrl(location);
     if (walk.seen.has(next)) continue;

@@ -34,7 +34,7 @@ async function authenticateKey(
   try {
     return await application.keys.authenticate.execute(token.trimEnd());
   } catch (error) {
-    // Keys cannot be guessed; the limit keeps the lookups of those who try from slowing down the others.
+    // Keys cannot be guessed; the limit keeps such attempts from slowing down other clients.
     if (limiter !== null && errorDetails(error)?.kind === 'unauthenticated')
       requireAllowed(ctx, await limiter.consume(`address:${stateOf(ctx).clientAddress}`));
     throw error;

@@ -8,7 +8,7 @@ export interface Answer {
   readonly status: number;
   /** Absent for an empty body. Text is sent as UTF-8; the handler names its Content-Type. */
   readonly body?: string | Uint8Array | Readable;
-  /** These win over the headers that the pipeline sets. */
+  /** These override the headers that the pipeline sets. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -63,7 +63,7 @@ export function compress(text: string | Uint8Array, encoding: Encoding, { isCach
 }
 
 /**
- * Compresses an answer as its client accepts. Never use it for a body with a secret, such as a form token, next to text
+ * Compresses an answer with the best encoding that the client accepts. Never use it for a body with a secret, such as a form token, next to text
  * that others control: the length would reveal the secret (BREACH).
  * @param accepted the Accept-Encoding header
  */

@@ -26,7 +26,7 @@ export function parseForm(text: string, maxFields = MAX_FIELDS): readonly (reado
 }
 
 function tooManyParameters(max: number): ProblemError {
-  return malformed(`There are more than ${max} parameters.`);
+  return malformed(`The request has more than ${max} parameters.`);
 }
 
 function decode(text: string): string {

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, ProblemName>> = {
 
 /**
  * Handles what a Koa application cannot: answers requests that Node cannot parse with a problem document, and closes
- * connections whose body nobody reads. Call it once on a server you create.
+ * connections whose request body is never read. Call it once on a server you create.
  */
 export function hardenServer(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -53,7 +53,7 @@ export function hardenServer(server: Server): void {
       socket.destroy();
       return;
     }
-    // The client would take this response for that of an earlier request.
+    // The client would take this for the response to an earlier request.
     const waiting = unanswered.get(socket) ?? 0;
     if (waiting > 1 || (waiting === 1 && !isStuck(socket))) {
       unreadable.add(socket);

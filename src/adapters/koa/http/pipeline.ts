@@ -32,7 +32,10 @@ export interface PipelineOptions {
   readonly errorPage: (ctx: Context, problem: Problem) => Answer | Promise<Answer>;
 }
 
-/** What the pipeline knows about a request. A class: an object literal with a getter would outlive its request. */
+/**
+ * What the pipeline knows about a request. A class: V8 keeps an object literal with a getter, and all it refers to, until
+ * it collects old objects.
+ */
 export class RequestState {
   readonly id: string = randomUUID();
   /** The public address of the service; null if unknown. */
@@ -62,7 +65,7 @@ export function stateOf(ctx: Context): RequestState {
 }
 
 /**
- * What every request passes, for API and pages alike: request id, access log, metrics, security headers, error
+ * What every request passes, for API and pages alike: request ID, access log, metrics, security headers, error
  * responses, request validation, the public address, and draining.
  */
 export function createPipeline(options: PipelineOptions): Middleware {

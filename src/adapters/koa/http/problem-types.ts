@@ -80,7 +80,7 @@ export const PROBLEM_TYPES = {
   'invalid-parameters': {
     status: 422,
     title: 'Invalid parameters',
-    help: 'The member "errors" lists all validation errors at once: the field, a code for programs and a message for people. Unknown and repeated parameters are errors, too, so a typing error never changes what a request means.',
+    help: 'The member "errors" lists all validation errors at once: the field, a code for programs and a message for people. Unknown and repeated parameters are also errors, so a typo never changes what a request means.',
   },
   'idempotency-mismatch': {
     status: 422,

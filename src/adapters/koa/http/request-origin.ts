@@ -52,7 +52,7 @@ function mountPath(ctx: AddressedRequest): string {
 const MAX_ADDRESS = 64;
 
 /**
- * The client's IP address as the connection or the trusted proxies report it. Rate limits of failed sign-ins count by it.
+ * The client's IP address as the connection or the trusted proxies report it. Rate limits on failed sign-ins use it.
  * @param trustProxy how many proxies in front are trusted
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
@@ -107,7 +107,7 @@ const OWN_SITES = ['same-origin', 'none'];
 /**
  * Whether a form was sent by one of our own pages. Browsers send Fetch Metadata over https and on localhost, and Origin
  * elsewhere. A program sends neither, and has no cookies to misuse.
- * @param origin of our pages, such as `https://grades.example`
+ * @param origin of our pages, such as `https://sitegrade.example`
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -16,7 +16,7 @@ export interface Route {
   readonly handlers: Readonly<Partial<Record<Method, RouteHandler>>>;
 }
 
-/** Dispatches requests to routes; answers OPTIONS and other methods of their paths. Other paths go to the next middleware. */
+/** Dispatches requests to routes, and answers OPTIONS and unsupported methods. Other paths go to the next middleware. */
 export function createRouter(routes: readonly Route[]): Middleware {
   const router = new Router({ strict: true, sensitive: true });
   for (const { path, handlers } of routes) {

@@ -23,7 +23,7 @@ export function requireUnambiguous(ctx: Context): void {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';
     if (!SINGLE_HEADERS.has(name)) continue;
-    if (seen.has(name)) throw malformed(`The header ${name} is sent more than once.`);
+    if (seen.has(name)) throw malformed(`The header ${name} was sent more than once.`);
     seen.add(name);
   }
   if (httpVersion === '1.1' && headers.host === undefined) throw malformed('The Host header is missing.');

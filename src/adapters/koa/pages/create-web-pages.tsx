@@ -28,8 +28,8 @@ export function createWebPages(application: Application, options: WebPagesOption
 
   const errorPage = createErrorPage({
     assets,
-    waysOn: [
-      { to: '/', name: 'Start page' },
+    links: [
+      { to: '/', name: 'Home page' },
       ...(docsUrl === undefined ? [] : [{ to: docsUrl, name: 'API documentation' }]),
     ],
     async navigation(request) {

@@ -55,7 +55,7 @@ export function Document(props: DocumentProps) {
       </head>
       <body>
         <a class="skip" href="#main">
-          Skip to the content
+          Skip to content
         </a>
         <header class="site-header">
           <div class="wide">

@@ -9,8 +9,8 @@ import { Document } from './document.js';
 import { pageRequest, type PageRequest } from './page-request.js';
 import { NO_STORE, page } from './page-answer.js';
 
-/** A place to continue from an error page. */
-export interface WayOn {
+/** A link on an error page. */
+export interface ErrorPageLink {
   /** A path from the root, or an absolute address. */
   readonly to: string;
   readonly name: string;
@@ -19,30 +19,30 @@ export interface WayOn {
 export interface ErrorPageOptions {
   readonly assets: Assets;
   /** The links of every error page. */
-  readonly waysOn: readonly WayOn[];
+  readonly links: readonly ErrorPageLink[];
   /** The navigation for the visitor of a request; null for none. */
   readonly navigation?: ((request: PageRequest) => Promise<ComponentChildren>) | undefined;
 }
 
 /** Creates the function that renders errors for browsers. */
-export function createErrorPage({ assets, waysOn, navigation }: ErrorPageOptions) {
+export function createErrorPage({ assets, links, navigation }: ErrorPageOptions) {
   return async (ctx: Context, problem: Problem): Promise<Answer> => {
     const request = pageRequest(ctx);
     const { status } = PROBLEM_TYPES[problem.name];
     // The error may come from what the navigation needs, such as the storage.
     const shown = (await navigation?.(request).catch(() => null)) ?? null;
-    const answer = page(status, <ErrorPage {...{ request, assets, problem, waysOn, navigation: shown }} />);
+    const answer = page(status, <ErrorPage {...{ request, assets, problem, links, navigation: shown }} />);
     return { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers, ...NO_STORE, ...problem.headers } };
   };
 }
 
-interface ErrorPageProps extends Pick<ErrorPageOptions, 'assets' | 'waysOn'> {
+interface ErrorPageProps extends Pick<ErrorPageOptions, 'assets' | 'links'> {
   readonly request: PageRequest;
   readonly problem: Problem;
   readonly navigation: ComponentChildren;
 }
 
-function ErrorPage({ request, assets, problem, waysOn, navigation }: ErrorPageProps) {
+function ErrorPage({ request, assets, problem, links, navigation }: ErrorPageProps) {
   const { status, title } = PROBLEM_TYPES[problem.name];
   return (
     <Document
@@ -71,7 +71,7 @@ function ErrorPage({ request, assets, problem, waysOn, navigation }: ErrorPagePr
           </ul>
         )}
         <ul class="message-links">
-          {waysOn.map(({ to, name }) => (
+          {links.map(({ to, name }) => (
             <li>
               <a href={to.startsWith('/') ? request.link(to) : to}>{name}</a>
             </li>

@@ -33,7 +33,7 @@ export function pageRequest(ctx: Context): PageRequest {
   const state = stateOf(ctx);
   // Only the error page of a malformed request target has no path.
   const path = pathOf(ctx);
-  const root = wayToRoot(path ?? '/');
+  const root = linkToRoot(path ?? '/');
   return {
     req: ctx.req,
     method: ctx.method,
@@ -52,6 +52,6 @@ export function pageRequest(ctx: Context): PageRequest {
 }
 
 /** The relative link from `path` to the root: `/reports/x` has `../`, and `/` has `./`. */
-function wayToRoot(path: string): string {
+function linkToRoot(path: string): string {
   return '../'.repeat(Math.max(0, path.split('/').length - 2)) || './';
 }

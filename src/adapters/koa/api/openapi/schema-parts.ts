@@ -27,7 +27,7 @@ export const record = (properties: Json, description?: string): Json => ({
   properties,
 });
 
-export const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by id sorts by creation date.' };
+export const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by ID sorts by creation date.' };
 
 /** Name and version of a generator. */
 export const generator = record({ name: text(), version: text() });

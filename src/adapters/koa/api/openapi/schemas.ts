@@ -84,7 +84,7 @@ const problem = {
   title: text('The same for every error of this type.'),
   status: { type: 'integer', minimum: 400, maximum: 599 },
   detail: text('What is wrong with this request.'),
-  instance: { type: 'string', format: 'uri', description: '`urn:uuid:` followed by the request id.' },
+  instance: { type: 'string', format: 'uri', description: '`urn:uuid:` followed by the request ID.' },
 };
 
 const envelope = (data: Json): Json => record({ data });
@@ -122,7 +122,7 @@ export const ANSWER_SCHEMAS: Json = {
   Comparison: comparison,
   Audit: record({
     id: text('Stable name of the check.'),
-    category: text('Id of its category.'),
+    category: text('ID of its category.'),
     title: text(),
     outcome: choice(AUDIT_OUTCOMES),
     weight: { type: 'number', minimum: 0, description: 'Weight within the category; 0 is advice.' },

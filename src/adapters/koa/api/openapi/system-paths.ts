@@ -23,10 +23,10 @@ const nameParameter = (name: string): Json => ({ name, in: 'path', required: tru
 
 /** Paths that need no API key. */
 export const SYSTEM_PATHS: Json = {
-  '/healthz': get('health', 'Liveness: whether the process runs', {
-    200: response('The process runs.', 'application/json', ref('Health')),
+  '/healthz': get('health', 'Liveness: whether the process is running', {
+    200: response('The process is running.', 'application/json', ref('Health')),
   }),
-  '/readyz': get('readiness', 'Readiness: whether the storage is migrated and reachable and the queue runs', {
+  '/readyz': get('readiness', 'Readiness: whether the storage is migrated and reachable, and the queue is running', {
     200: response('The service is ready.', 'application/json', ref('Readiness')),
     503: response('The service is not ready.', 'application/json', ref('Readiness')),
   }),

@@ -5,7 +5,7 @@ import { reportAddress } from './report.js';
 import { presentInstant } from './values.js';
 
 const OTHER_GENERATOR =
-  'Different generators or versions made these two. A change may come from a new rule or weight instead of the page.';
+  'These generations used different generators or versions. A change may come from a new rule or weight instead of the page.';
 
 /** @param address of this comparison, with both generations named */
 export function presentComparison(compared: ComparedGenerations, address: string, base: string) {

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../../application/index.js';
 import { encodeCursor, type CursorScope } from '../../http/cursor.js';
 
-/** Longest Link header, in characters: clients reject large heads. The body has the links, too. */
+/** Longest Link header, in characters: clients reject large headers. The body has the links, too. */
 const MAX_LINK_HEADER = 4096;
 
 /** A page of a list as body and headers of an answer. */

@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 const THREE_DIGITS = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, '0'));
 
-/** Recent days as text, such as `2026-11-21T`: the records of a list share few days. */
+/** Recent days as text, such as `2026-11-21T`: the records of a list fall on a few days. */
 const days = new Map<number, string>();
 const MAX_DAYS = 1000;
 

@@ -5,18 +5,18 @@ export class CompareGenerationsQuery {
   @Optional()
   @Satisfies(ofText(checkId), {
     format: 'uuid',
-    description: 'Id of the earlier generation. Default: the last successful one before `to`.',
+    description: 'ID of the earlier generation. Default: the last successful one before `to`.',
   })
   from?: string;
 
   @Optional()
   @Satisfies(ofText(checkId), {
     format: 'uuid',
-    description: 'Id of the later generation. Default: the one that the report shows.',
+    description: 'ID of the later generation. Default: the one that the report shows.',
   })
   to?: string;
 }
 
 function checkId(text: string): RuleViolation | null {
-  return isUuid(text) ? null : { code: 'invalid_id', message: 'This is not a valid generation id.' };
+  return isUuid(text) ? null : { code: 'invalid_id', message: 'This is not a valid generation ID.' };
 }

@@ -28,7 +28,7 @@ export class ListQuery {
   cursor?: string;
 }
 
-/** Checks a name in a filter. Any name is allowed that a query can use. */
+/** Checks a name in a filter. Allows any name that a query can contain. */
 export function checkName(text: string): RuleViolation | null {
   if (text.length > MAX_NAME) return { code: 'too_long', message: `A name can have at most ${MAX_NAME} characters.` };
   if (text.includes('\0')) return { code: 'invalid_character', message: 'A name cannot contain U+0000.' };

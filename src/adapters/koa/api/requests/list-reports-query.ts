@@ -29,7 +29,7 @@ export class ListReportsQuery extends ListQuery {
   @Optional()
   @OneOf(REPORT_SORTS, {
     description:
-      'Sort by `id` (creation date), `generated_at` (date of the run), `url` or `score`. Ties are sorted by id in the same direction. Reports without a value come last in both directions.',
+      'Sort by `id` (creation date), `generated_at` (date of the run), `url` or `score`. Ties are sorted by ID in the same direction. Reports without a value come last in both directions.',
     default: 'id',
   })
   sort_by?: ReportSort;

@@ -84,7 +84,7 @@ function unknownParameter(name: string): Violation {
 }
 
 function repeatedParameter(field: string): Violation {
-  return { field, code: 'repeated_parameter', message: `${field} is given more than once.` };
+  return { field, code: 'repeated_parameter', message: `${field} was sent more than once.` };
 }
 
 /** Every rule rejects a boolean, so an array or an object becomes one. */

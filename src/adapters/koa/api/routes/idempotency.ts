@@ -10,7 +10,7 @@ const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 /**
  * Supports `Idempotency-Key`: the same key and request return the first answer again for 24 hours.
  * @param canonical equal for equal requests. It may contain a password, so only a keyed hash is stored.
- * @param work makes the answer, and gives the record it creates the id it receives
+ * @param work creates the answer; a record that it creates takes the id it receives
  */
 export async function answerOnce(
   application: Application,

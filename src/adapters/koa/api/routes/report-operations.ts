@@ -107,7 +107,7 @@ export function reportOperations(application: Application): Operation[] {
     },
   });
 
-  /** Waits as `Prefer: wait=N` asks, unless too many requests wait. If the report is deleted meanwhile, returns its last state. */
+  /** Waits up to N seconds for `Prefer: wait=N`, unless too many requests are waiting. Returns the last state if the report is deleted. */
   async function awaitOutcome(
     call: Pick<Call<object, object>, 'header' | 'whileWaiting'> & { readonly actor: AccountActor },
     report: ReportDetails,

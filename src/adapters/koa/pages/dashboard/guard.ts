@@ -29,7 +29,7 @@ export class Guard {
     this.#flashes = new Flashes(parts.secret, parts.clock);
   }
 
-  /** A page that requires a session. Others are sent to the sign-in page and return after signing in. */
+  /** A page that requires a session. Visitors without one are sent to the sign-in page, and return after signing in. */
   view(show: (visit: Visit) => Promise<Answer>): PageHandler {
     return async (request) => {
       const visitor = await this.#visitors.identify(request);

@@ -77,7 +77,7 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
   );
 }
 
-/** One check: what it tests, why it matters, how to fix it, and what it counts. */
+/** One check: what it tests, why it matters, how to fix it, and how much it counts. */
 export function CheckPage({ check, ...props }: ChecksPageProps & { readonly check: CheckDescription }) {
   const { request, site, catalogue } = props;
   const { generator } = catalogue;
@@ -108,7 +108,7 @@ export function CheckPage({ check, ...props }: ChecksPageProps & { readonly chec
         <Paragraphs request={request} text={check.fix} />
       </section>
       <section class="card">
-        <h2>What it counts</h2>
+        <h2>How much it counts</h2>
         <p>
           <Weight {...props} check={check} />
         </p>

@@ -49,7 +49,7 @@ export function reportRoutes(parts: PageServices): PageRoute[] {
     if (request.method === 'HEAD') return { status: 200, body: '', headers };
     const stream = feeds.follow(report, seen, access, request.clientAddress);
     if (stream !== null) return { status: 200, body: stream, headers };
-    const detail = 'Too many live updates are open. Reload the report page to see its current state.';
+    const detail = 'Too many live update streams are open. Reload the report page to see its current state.';
     throw new ProblemError({ name: 'too-many-requests', detail, headers: retryAfter(RETRY_STREAM) });
   }
 

@@ -66,7 +66,7 @@ function Sum({ report: { categories, audits }, score }: { readonly report: Repor
   return (
     <p class="small quiet">
       100 − {lost.toFixed(2)} points lost = {score}, each step rounded to one decimal. The score is the weighted average
-      of the categories, and a category that of its checks. Checks that do not apply are left out.
+      of the categories, and each category averages its checks by weight. Checks that do not apply are left out.
     </p>
   );
 }

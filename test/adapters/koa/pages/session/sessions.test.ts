@@ -17,7 +17,7 @@ const SECURE = { isSecure: true };
 const sent = (header: string) => header.split(';', 1)[0]!;
 
 describe('cookies', () => {
-  test('are out of reach of scripts and foreign forms, and bound to the host over https', () => {
+  test('are hidden from scripts and from forms on other sites, and bound to the host over https', () => {
     expect(setCookie('a', 'x', 60, PLAIN)).toBe('a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
     expect(setCookie('a', 'x', 60, SECURE)).toBe('__Host-a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
     expect(cookieName('a', SECURE)).toBe('__Host-a');
