@@ -2,7 +2,7 @@ import type { Cancellation } from './cancellation.js';
 
 /** A request for one generation. */
 export interface GenerationJob {
-  /** Unique: a job whose id is queued already is not added again. */
+  /** Identifies the job. Each generation has one job, so ids are never reused. */
   readonly generationId: string;
   readonly account: string;
   readonly reportId: string;
@@ -11,23 +11,31 @@ export interface GenerationJob {
 }
 
 /**
- * Durable jobs: they survive the process that enqueued them and the process that runs them. Workers share their time
- * fairly between accounts: those with waiting jobs take turns, no matter how many jobs each has queued. A host at its limit
- * does not delay jobs of other hosts.
+ * Durable jobs: except in the memory adapter, they survive the process that enqueued them and the process that runs them.
+ * Workers share their time fairly between accounts: those with waiting jobs take turns, no matter how many jobs each
+ * has queued. A host at its limit does not delay jobs of other hosts.
  */
 export interface GenerationQueue {
   /**
-   * Adds a job. Inside a transaction of the same storage, it appears when that commits, and never if it rolls back.
+   * Adds a job. No effect if its id is waiting or running, even if two calls run at once. Inside a transaction of the same
+   * storage, workers see the job when that commits, and never if it rolls back.
    */
   enqueue(job: GenerationJob): Promise<void>;
-  /** Drops a waiting job, and aborts a job that runs in this process. No effect if there is no such job. */
+  /**
+   * Drops a waiting job, and aborts a job that runs in this process. In another process it may go on for a while. A cancelled
+   * job is neither retried nor given up. No effect if there is no such job.
+   *
+   * Inside a transaction that rolls back, the job stays. If it was running, its attempt may still be aborted; it then runs
+   * again, and the aborted attempt does not count.
+   */
   cancel(generationId: string): Promise<void>;
 }
 
 export interface GenerationHandler {
   /**
-   * Runs one try of a job.
-   * @param attempt from 1, larger with every try.
+   * Runs one attempt at a job. Different jobs run at the same time. So can two attempts at one job, if the queue lost contact
+   * with the first or it ignored its abort: the one with the larger number counts.
+   * @param attempt `number` is at least 1 and larger with every attempt, but may skip values
    * @param cancellation aborted when the job is cancelled, or the worker must stop now
    * @returns when the job is done. If it rejects, the job is retried after growing delays, unless `isLastAttempt`.
    */
@@ -36,17 +44,20 @@ export interface GenerationHandler {
     attempt: { number: number; isLastAttempt: boolean },
     cancellation: Cancellation,
   ): Promise<void>;
-  /** Called once if a job's last try did not resolve, for example because the process was killed. */
+  /**
+   * Called if a job's last attempt did not resolve, for example because the process was killed. If it rejects, it is called
+   * again later, perhaps after another attempt, so it must tolerate repetition.
+   */
   giveUp(job: GenerationJob): Promise<void>;
 }
 
 /** Takes jobs from the queue and runs them. */
 export interface GenerationWorker {
-  /** Starts to take jobs, including those that a crash interrupted. */
+  /** Starts to take jobs, including those that a crash interrupted. Rejects if the worker has already been started. */
   start(handler: GenerationHandler): Promise<void>;
   /**
    * Takes no more jobs and waits for those under way. After `timeoutMs` it aborts them and puts them back; the aborted
-   * try does not count.
+   * attempt does not count. No effect if the worker is not running.
    */
   stop(timeoutMs: number): Promise<void>;
 }

@@ -16,13 +16,18 @@ export interface GenerationQuery extends Slice {
   readonly kind: GenerationSummary['outcome']['kind'] | null;
 }
 
-/** Finished runs of the generator. The one that a report shows is never removed. All are removed with their report. */
+/**
+ * Finished runs of the generator. The one that a report shows is never removed. All are removed with their report. Texts may
+ * come back without U+0000 and with lone surrogates replaced.
+ */
 export interface GenerationRepository {
   /**
    * Changes a report, as `ReportRepository.update` does, and stores the run that the change comes from: both or neither.
    * Removes the report's generations beyond the newest `kept`, counting the new one; it may also remove those that
    * `purge` skipped because they were shown then. Stores and removes nothing if the report is not changed.
-   * @param report, change as in `ReportRepository.update`
+   * @param report, change as in `ReportRepository.update`. Calls for one report take effect one after the other; `change`
+   *   decides which of them still count.
+   * @param run its id must be new for the report if `change` changes it
    * @returns the current report, or null if the account has no such report
    */
   recordOutcome(
@@ -31,13 +36,13 @@ export interface GenerationRepository {
     kept: number,
     change: (report: Report) => Report,
   ): Promise<Report | null>;
-  /** null if that report of that account has no such generation, also for ids that are no UUIDs. */
+  /** A generation with its audits; null if that report of that account has none with this id, or an id is not a UUID. */
   find(account: string, reportId: string, id: string): Promise<Generation | null>;
-  /** One page of a report's generations. */
+  /** One page of a report's generations; empty if the account has no such report. */
   list(query: GenerationQuery): Promise<Rows<GenerationSummary>>;
   /**
    * Removes at most `limit` generations, of any account, that finished before a time and that no report shows. Concurrent
-   * calls do not wait for each other.
+   * calls may skip what another one is removing, and count only what they removed themselves.
    * @returns how many were removed, and whether another call may remove more. Repeated calls end with `more` false.
    */
   purge(finishedBefore: Date, limit: number): Promise<{ readonly removed: number; readonly more: boolean }>;

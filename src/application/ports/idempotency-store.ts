@@ -8,29 +8,32 @@ export interface IdempotentRequest {
   /** Id for what the request creates. Retries keep it. */
   readonly resourceId: string;
   readonly now: Date;
-  /** Until then the first request counts as in progress; afterwards it counts as lost. */
+  /** Until then the request counts as in progress; from then on it counts as lost. */
   readonly leaseUntil: Date;
-  /** From this time on the key can be used again. */
+  /** From this time on the key can be used again. A request that takes over from a lost one does not change it. */
   readonly expiresAt: Date;
 }
 
 export type IdempotencyVerdict =
-  /** Run it. What it creates must have this id, which is the first try's. */
+  /** Run it. What it creates must have this id: the `resourceId` of the first request, even if that one was lost. */
   | { readonly kind: 'begun'; readonly resourceId: string }
-  /** The first request is still in progress. */
+  /** The first request, or one that took over from it, is still in progress. */
   | { readonly kind: 'in-progress' }
-  /** The key belongs to a different request. */
+  /** The key belongs to a request with another fingerprint, whether that is in progress, lost or answered. */
   | { readonly kind: 'mismatch' }
   /** It was answered before, like this. */
   | { readonly kind: 'answered'; readonly answer: string };
 
 export interface IdempotencyStore {
-  /** Reserves the key atomically: of concurrent calls, at most one is `begun`. */
+  /** Reserves the key atomically: of concurrent calls, at most one is `begun`, also when they take over a lost request. */
   begin(request: IdempotentRequest): Promise<IdempotencyVerdict>;
-  /** Stores the answer until the key expires. */
+  /** Stores the answer until the key expires. Replaces an earlier answer. No effect if there is no such key. */
   finish(account: string, key: string, answer: string): Promise<void>;
-  /** Releases a key whose request had no effect. */
+  /** Releases a key that has no answer, because its request had no effect. No effect if there is no such key. */
   release(account: string, key: string): Promise<void>;
-  /** Removes at most `limit` keys that expired by `now`. @returns how many were removed */
+  /**
+   * Removes at most `limit` keys that expired by `now`. Concurrent calls may skip what another one is removing.
+   * @returns how many this call removed; fewer than `limit` if no others are left for it
+   */
   purge(now: Date, limit: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 /** Identifiers for new records. */
 export interface Ids {
-  /** A new UUIDv7 in lower case. Later ids of one process sort after earlier ones. Ids cannot be guessed. */
+  /** A new, unpredictable UUIDv7 in lower case. It sorts after all earlier ids of this object, even within a millisecond. */
   next(): string;
 }

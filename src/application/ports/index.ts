@@ -12,7 +12,16 @@ import type { ReportRepository } from './report-repository.js';
 import type { Secrets } from './secrets.js';
 import type { Transactions } from './transactions.js';
 
-/** Everything the application needs from outside. */
+/**
+ * Everything that the application needs from outside. These promises hold for every port unless it says otherwise:
+ *
+ * - Methods may be called concurrently. A call that changes stored data does so completely or not at all.
+ * - A read includes every change that was committed before it started, in any process.
+ * - The caller may change what it passed in or got back: adapters copy values.
+ * - Unknown ids find nothing, whatever they look like.
+ * - Expected errors are `SitegradeError`s: `unavailable` if a dependency cannot be reached or is overloaded. A list
+ *   may reject a cursor that it never returned as `invalid`. Any other error is a bug, or comes from a function passed in.
+ */
 export interface Ports {
   readonly clock: Clock;
   readonly ids: Ids;

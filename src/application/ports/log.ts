@@ -1,4 +1,4 @@
-/** Receives the log of adapters. Every pino logger is one. Never log a password, hash or key. */
+/** Receives the log of adapters. Every pino logger can be used as one. It never throws. Never log a password, hash or key. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -20,7 +20,7 @@ export interface Position {
   readonly id: string;
 }
 
-/** Where a page starts. The row at `position` is not on it. */
+/** Where a page starts. The row at `position` is not on it, and need not exist any more. */
 export interface Cursor {
   readonly position: Position;
   /** `next`: the rows after the position. `prev`: the rows just before it, in the same order. */
@@ -35,7 +35,7 @@ export interface Slice {
   readonly cursor: Cursor | null;
 }
 
-/** Rows of a list, in its order: at most `limit`. */
+/** At most `limit` rows of a list, in its order; none if nothing matches. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   /** Whether there are more rows after this page, or before it if the cursor leads to `prev`. */

@@ -27,11 +27,13 @@ export interface ProjectQuery extends Slice {
 
 /** Projects. `ReportRepository.add` creates them. */
 export interface ProjectRepository {
-  /** One page of an account's projects. Ties are sorted by name in the same direction. A position's id is the name. */
+  /** One page of an account's projects. Ties are sorted by name in the same direction. `Position.id` is the name. */
   list(query: ProjectQuery): Promise<Rows<ProjectSummary>>;
   /**
-   * Removes the project with all its reports and their generations, atomically.
-   * @returns false if the account has no such project
+   * Removes the project with all its reports and their generations, atomically. A report that is added at the same time is
+   * either removed too, or creates the project again.
+   * @param name normalized
+   * @returns false if the account has no such project. Of concurrent calls, one removes it and the others find none.
    */
   delete(account: string, name: string): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+/** Whether a call is allowed, and what is left of its window. */
 export interface RateVerdict {
   readonly allowed: boolean;
   /** How many calls a window allows. */
@@ -12,8 +13,8 @@ export interface RateVerdict {
 
 /** Counts calls per key, in windows of a fixed length that start with a key's first call. */
 export interface RateLimiter {
-  /** Counts one call if it is allowed. Refused calls are not counted. */
+  /** Counts one call if it is allowed. Refused calls are not counted. Concurrent calls cannot exceed the limit together. */
   consume(key: string): Promise<RateVerdict>;
-  /** Uncounts one call. No effect if none is counted. */
+  /** Takes back one counted call. No effect if the current window has none. */
   restore(key: string): Promise<void>;
 }

@@ -40,11 +40,14 @@ export interface Catalogue {
 
 /** Turns a URL into audits. */
 export interface ReportGenerator {
+  /** Stored with each outcome. */
   readonly identity: GeneratorVersion;
-  /** Every check that `generate` may return audits of, in the same order. */
+  /** Every check that `generate` may return audits for, in the same order. Does not change while the process runs. */
   describe(): Promise<Catalogue>;
   /**
-   * Checks the page at `url` (normalized, http or https). Time, size and number are bounded, whatever the target does.
+   * Checks the page at `url` (normalized, http or https). Bounds the time, size and number of its requests, whatever the
+   * target does. Calls run concurrently and independently.
+   *
    * Every error of the target or its network is a `failed` outcome. A rejection is a bug in the generator, or follows an
    * abort.
    */

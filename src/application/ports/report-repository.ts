@@ -60,12 +60,13 @@ export interface ReportRepository {
   /**
    * Stores a new report, and its project if the account has none of that name yet (with the report's creation time). If
    * the project is deleted at the same time, either both remain or neither does.
-   * @returns false, and stores nothing, if a report with this id exists in any account.
+   * @returns false, and stores nothing, if a report with this id exists in any account. Of concurrent calls with one id, one
+   *   stores its report.
    */
   add(report: Report): Promise<boolean>;
-  /** The report with this id, of any account; null if there is none, also for ids that are no UUIDs. */
+  /** The report with this id, of any account; null if there is none or the id is not a UUID. */
   find(id: string): Promise<StoredReport | null>;
-  /** Which of these reports, at most 1,000, have a generation pending or running. Unknown ids are left out. */
+  /** Which of these reports (at most 1,000, of any account) have a pending or running generation, each once, in any order. */
   findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
   /**
    * Changes one report atomically: concurrent updates are never lost. Nothing is written if `change` returns the report
@@ -80,7 +81,7 @@ export interface ReportRepository {
    * Removes the report and all its generations; its project stays.
    * @param check is called with the report first, perhaps several times, so it must have no other effects. Only the version
    *   that it accepted is removed. If it throws, nothing is removed and the error is passed on.
-   * @returns the removed report, or null if the account has no such report
+   * @returns the removed report, or null if the account has no such report. Of concurrent calls, one returns the report.
    */
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null>;
   /**
