@@ -21,7 +21,7 @@ export function formatToken(random: Uint8Array): string {
   return PREFIX + text + checksum(PREFIX + text);
 }
 
-/** Whether the text can be a key. A wrong checksum saves the lookup. */
+/** Whether the text has the format and checksum of a key. If not, it needs no lookup. */
 export function isWellFormedToken(text: string): boolean {
   if (!FORMAT.test(text)) return false;
   const body = text.slice(0, -CHECKSUM_LENGTH);

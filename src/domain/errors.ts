@@ -21,7 +21,7 @@ export type ErrorDetails =
   | { readonly kind: 'idempotency-in-progress' }
   /** This idempotency key was used for a different request. */
   | { readonly kind: 'idempotency-mismatch' }
-  /** Too many attempts. The next one may succeed after `retryAfterSeconds`. */
+  /** Too many requests. The next one may succeed after `retryAfterSeconds`. */
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
   /** A dependency is unavailable, or the service is stopping. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
@@ -72,17 +72,17 @@ function describe(details: ErrorDetails): string {
     case 'insufficient-scope':
       return `This requires an API key with the scope "${details.required}".`;
     case 'password-required':
-      return 'This report is protected by a password.';
+      return 'This report is password-protected. Provide its password.';
     case 'password-wrong':
       return 'The password is wrong.';
     case 'version-conflict':
-      return 'The record has changed since the version in the request.';
+      return 'The report has changed since the version in the request. Read it again and retry.';
     case 'idempotency-in-progress':
       return 'The first request with this idempotency key is still in progress.';
     case 'idempotency-mismatch':
       return 'This idempotency key was used for a different request.';
     case 'throttled':
-      return `Too many attempts. Try again in ${details.retryAfterSeconds} seconds.`;
+      return `Too many requests. Try again in ${details.retryAfterSeconds} ${details.retryAfterSeconds === 1 ? 'second' : 'seconds'}.`;
     case 'unavailable':
       return 'The service is temporarily unavailable.';
   }

@@ -26,7 +26,7 @@ export interface ReportState {
   readonly status: ReportStatus;
   /** The latest generation requested. Only its outcome can be recorded. */
   readonly generationId: string;
-  /** The current try of that generation, from 1; 0 before the first. Only its outcome can be recorded. */
+  /** The current attempt at that generation, from 1; 0 before the first. Only its outcome can be recorded. */
   readonly attempt: number;
   readonly failure: Failure | null;
   readonly shown: ShownOutcome | null;
@@ -42,7 +42,7 @@ export interface ReportKey {
   readonly id: string;
 }
 
-/** One try of one generation. Recording an outcome requires the current one. */
+/** One attempt at one generation. Recording an outcome requires the current one. */
 export interface Attempt {
   readonly generationId: string;
   readonly attempt: number;
@@ -99,25 +99,25 @@ export class Report implements ReportKey {
     return this.#with({ status: 'pending', generationId, attempt: 0, failure: null }, now);
   }
 
-  /** Starts a try. @returns null unless it is the newest try of the latest generation */
+  /** Starts an attempt. @returns null unless it is the newest attempt at the latest generation */
   start({ generationId, attempt }: Attempt, now: Date): Report | null {
     const isNewest = this.isUnderWay && this.state.generationId === generationId && attempt > this.state.attempt;
     return isNewest ? this.#with({ status: 'running', attempt }, now) : null;
   }
 
-  /** Shows a new outcome. @returns null if the try is no longer the current one */
+  /** Shows a new outcome. @returns null if the attempt is no longer the current one */
   succeed(attempt: Attempt, outcome: { score: number; generator: GeneratorVersion }, now: Date): Report | null {
     if (!this.#isCurrent(attempt)) return null;
     const shown = { generationId: attempt.generationId, ...outcome, generatedAt: now };
     return this.#with({ status: 'ready', failure: null, shown }, now);
   }
 
-  /** Keeps the last good outcome, and the reason why there is no newer one. @returns null if the try is not current */
+  /** Records why the attempt failed, and keeps the last good outcome. @returns null if the attempt is not current */
   fail(attempt: Attempt, failure: Failure, now: Date): Report | null {
     return this.#isCurrent(attempt) ? this.#with({ status: 'failed', failure }, now) : null;
   }
 
-  /** Fails a generation whose tries all ended without an outcome. @returns null if it has an outcome or is not current */
+  /** Fails a generation whose attempts all ended without an outcome. @returns null if it has an outcome or is not current */
   abandon(generationId: string, failure: Failure, now: Date): Report | null {
     return this.fail({ generationId, attempt: this.state.attempt }, failure, now);
   }

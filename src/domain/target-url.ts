@@ -16,7 +16,7 @@ declare const URL: {
 /** Maximum length of a URL in characters, before and after normalization. */
 export const MAX_URL_LENGTH = 2048;
 
-/** A URL that can have a report. */
+/** A valid URL for a report. */
 export interface TargetUrl {
   /** Absolute, http or https, normalized by the WHATWG URL parser, without a fragment; ASCII only. */
   readonly url: string;

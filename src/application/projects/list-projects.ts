@@ -14,7 +14,7 @@ export interface ListProjectsInput extends ListInput {
   readonly sortBy?: ProjectSort | undefined;
 }
 
-/** Lists the account's projects with a summary of their reports: searched, sorted, in pages. */
+/** Lists the account's projects, each with a summary of its reports, with search, sorting and paging. */
 export class ListProjects {
   constructor(private readonly ports: Pick<Ports, 'projects'>) {}
 

@@ -10,7 +10,10 @@ import type {
 import type { Cancellation, GenerationJob, Ports } from '../ports/index.js';
 import { toGenerationOutcome } from './generation-outcome.js';
 
-/** How a try ended. `overtaken`: the report was deleted, or a newer try or generation replaced this one; nothing was stored. */
+/**
+ * How an attempt ended. `overtaken`: the report was deleted, or a newer attempt or generation replaced this one; nothing was
+ * stored.
+ */
 export type GenerationEnd = 'ready' | 'failed' | 'overtaken';
 
 export interface RecordedGeneration {
@@ -19,10 +22,10 @@ export interface RecordedGeneration {
   readonly failure: Failure | null;
 }
 
-interface StartedTry {
+interface StartedAttempt {
   readonly token: Attempt;
   readonly startedAt: Date;
-  /** The report when the try started. */
+  /** The report when the attempt started. */
   readonly running: Report;
 }
 
@@ -35,10 +38,10 @@ const INTERNAL_ERROR: Failure = {
 
 const INTERRUPTED: Failure = {
   code: 'interrupted',
-  message: 'The generation was interrupted on every try.',
+  message: 'The generation was interrupted on every attempt.',
 };
 
-/** Runs one try of a queued generation and records its outcome. */
+/** Runs one attempt at a queued generation and records its outcome. */
 export class GenerateReport {
   constructor(
     private readonly ports: Pick<Ports, 'clock' | 'reports' | 'generations' | 'generator'>,
@@ -46,7 +49,7 @@ export class GenerateReport {
   ) {}
 
   /**
-   * @throws whatever the generator or the storage throws. If the generator throws on the last try, the report is first
+   * @throws whatever the generator or the storage throws. If the generator throws on the last attempt, the report is first
    *   marked as failed, so that it does not stay pending.
    */
   async execute(
@@ -74,7 +77,7 @@ export class GenerateReport {
     }
   }
 
-  /** Records that every try ended without an outcome. The start of the last try is unknown, so both times are now. */
+  /** Records that every attempt ended without an outcome. The start of the last one is unknown, so both times are now. */
   async giveUp(job: GenerationJob): Promise<void> {
     const now = this.ports.clock.now();
     const run = {
@@ -87,7 +90,7 @@ export class GenerateReport {
   }
 
   async #recordOutcome(
-    { token, startedAt, running }: StartedTry,
+    { token, startedAt, running }: StartedAttempt,
     outcome: GenerationOutcome,
   ): Promise<RecordedGeneration> {
     const finishedAt = this.ports.clock.now();

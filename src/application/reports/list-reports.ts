@@ -29,7 +29,7 @@ export interface ListReportsInput extends ListInput {
   readonly sortBy?: ReportSort | undefined;
 }
 
-/** Lists the account's reports: searched, filtered, sorted, in pages. */
+/** Lists the account's reports with search, filters, sorting and paging. */
 export class ListReports {
   constructor(private readonly ports: Pick<Ports, 'reports'>) {}
 

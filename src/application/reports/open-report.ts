@@ -39,8 +39,8 @@ export async function openReport(
 }
 
 /**
- * Replaces the right password of a report until the password is set again, even to the same value: the hash has a salt.
- * The host must store it where readers cannot forge it. It saves the slow password comparison.
+ * A grant stands in for the report's password and saves the slow password check. It expires when the password is set again,
+ * even to the same value, because each hash has a new salt. Store it where readers cannot forge it.
  * @returns null if the report has no password
  */
 export function grantFor({ secrets }: Pick<Ports, 'secrets'>, { state }: Report): string | null {

@@ -53,7 +53,7 @@ export class UpdateReport {
     };
     const changed = await (generationId !== null ? this.ports.transactions.run(updateAndQueue) : update());
     if (changed === null) throw notFound('report');
-    // Rarely, a generation ended meanwhile.
+    // Rare: a generation ended since `find`, so the audits have changed too.
     const isSameOutcome = found.report.state.shown?.generationId === changed.state.shown?.generationId;
     const stored = isSameOutcome ? { report: changed, shown: found.shown } : await this.ports.reports.find(input.id);
     if (stored === null) throw notFound('report');

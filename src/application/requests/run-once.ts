@@ -25,8 +25,8 @@ export class RunOnce {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'idempotency'>) {}
 
   /**
-   * @param work runs the request and returns its answer. What it creates must have the id `resourceId`, and may exist
-   *   already: after a crash between the effect and storing the answer, it runs again with the same id.
+   * @param work runs the request and returns its answer. It must give what it creates the id `resourceId`. That may exist
+   *   already: after a crash between the effect and storing the answer, `work` runs again with the same id.
    * @throws SitegradeError `idempotency-in-progress` or `idempotency-mismatch`; whatever `work` throws
    */
   async execute(
