@@ -5,7 +5,7 @@
 const VERDICTS = new Set(['pass', 'fail', 'warn', 'notApplicable']);
 /** `category` is not a text, but the compiler already rejects other values. */
 const PROPERTIES = new Set(['title', 'failureTitle', 'explained', 'explanation', 'category']);
-/** Functions that put numbers into words, with the number of their first arguments that are numbers. */
+/** Functions that put numbers into words, and how many of their first arguments are numbers. */
 const COUNTS = new Map([
   ['count', 1],
   ['countAll', 1],

@@ -1,6 +1,6 @@
 /**
  * Words and phrases that we avoid, with what we write instead. `npm run check` rejects them in Markdown
- * (textlint), and in comments and strings (ESLint). CONTRIBUTING.md, "Style", has the rules that no list can hold.
+ * (textlint), and in comments and strings (ESLint). CONTRIBUTING.md, "Style", has the rules that a list cannot express.
  */
 exports.WORDS = {
   anew: 'again',

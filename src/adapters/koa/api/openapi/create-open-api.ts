@@ -14,7 +14,7 @@ export const BASE_PLACEHOLDER = 'https://base.invalid';
 
 const ABOUT = `Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.
 
-Every operation needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists use opaque cursors. Errors are RFC 9457 problem documents, or pages if the Accept header prefers \`text/html\`.
+Every operation under \`/api/v1\` needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists use opaque cursors. Errors are RFC 9457 problem documents, or pages if the Accept header prefers \`text/html\`.
 
 Limits: request bodies of ${MAX_BODY / 1024} KiB; 100 parameters per query or body; 16 KiB for the request line and headers together; URLs of 2,048 characters; searches of 255 characters; 10, 25, 50 or 100 records per page; and per API key the rate limit in the RateLimit headers.
 

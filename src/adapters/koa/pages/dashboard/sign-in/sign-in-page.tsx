@@ -66,7 +66,8 @@ export function SignInPage({ request, assets, token, docsUrl, next, reason, erro
             You can use the same key with the <a href={docsUrl}>API</a>.{' '}
           </>
         )}
-        This browser keeps the key in an encrypted cookie until you sign out, or for 12 hours after your last visit.
+        This browser keeps the key in an encrypted cookie until you sign out, for up to 12 hours after your last visit
+        and 7 days in total.
       </p>
     </Document>
   );
