@@ -9,7 +9,7 @@ const MEMORY_INTERVAL = 500;
 
 const OUT_OF_MEMORY: Failure = {
   code: 'body_too_large',
-  message: 'The page needs more memory than one page may use.',
+  message: 'The page needs more memory than a page is allowed.',
 };
 
 /** Ends a request early. Only the first call counts. */

@@ -82,7 +82,7 @@ export class StaticGenerator implements ReportGenerator {
     return Promise.resolve({ generator: IDENTITY, categories: listCategories(), checks: describeChecks() });
   }
 
-  /** Whether pages already wait for a worker, so that the caller should not start more. */
+  /** Whether so many pages are waiting for a worker that the caller should not start more. */
   isBusy(): boolean {
     return this.#pool.isBusy;
   }
@@ -125,7 +125,7 @@ export class StaticGenerator implements ReportGenerator {
       case 'too-complex':
         return { code: 'body_too_large', message: `The document has more than ${MAX_NODES} elements and comments.` };
       case 'out-of-memory':
-        return { code: 'body_too_large', message: 'The document needs more memory than one page may use.' };
+        return { code: 'body_too_large', message: 'The document needs more memory than a page is allowed.' };
       case 'too-slow': {
         const seconds = this.#analysisLimits.timeoutMs / 1000;
         return { code: 'took_too_long', message: `Checking the document took longer than ${seconds} seconds.` };

@@ -1,4 +1,4 @@
-/** Features that make Chrome send its own requests, or load something else than what the server sends. */
+/** Features that make Chrome send its own requests, or load something other than what the server sends. */
 const DISABLED_FEATURES = [
   'AutofillServerCommunication',
   'CertificateTransparencyComponentUpdater',

@@ -25,7 +25,7 @@ export function sanitize(text: string, limit: number): string {
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** Replaces Markdown links by their text. */
+/** Replaces Markdown links with their text. */
 export function withoutLinks(text: string): string {
   return text.replace(/\[([^\]]*)\]\((?:https?:[^)\s]*)\)/g, '$1');
 }

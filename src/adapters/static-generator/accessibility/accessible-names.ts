@@ -29,7 +29,7 @@ const NAMED_BY_CONTENT = new Set(
   ),
 );
 
-/** What names refer to. Complete after the walk. */
+/** The elements that names refer to. Complete after the walk. */
 export interface NameSources {
   readonly ids: ReadonlyMap<string, Element>;
   /** Exposed labels by their `for`. */
@@ -60,7 +60,7 @@ export class AccessibleNames {
     private readonly exposure: Exposure,
   ) {}
 
-  /** In any of the ways below. */
+  /** By any of the methods below. */
   has(element: Element): boolean {
     if (!this.exposure.isExposed(element)) return false;
     const search = { withHidden: false, withReferences: true, values: { except: element } } as const;
@@ -105,25 +105,25 @@ export class AccessibleNames {
 
   /** Whether the target of a reference has text. */
   #targetHasText(element: Element): boolean {
-    let answer = this.#referenced.get(element);
-    if (answer === undefined) {
+    let hasName = this.#referenced.get(element);
+    if (hasName === undefined) {
       const search = { withHidden: !this.exposure.isExposed(element), withReferences: false, values: 'all' } as const;
-      answer = this.#ownName(element, search) || (!isWithoutText(element) && this.#containsName(element, search));
-      this.#referenced.set(element, answer);
+      hasName = this.#ownName(element, search) || (!isWithoutText(element) && this.#containsName(element, search));
+      this.#referenced.set(element, hasName);
     }
-    return answer;
+    return hasName;
   }
 
   #names(label: Element, control: Element): boolean {
-    let answer = this.#labels.get(label);
-    if (answer === undefined) {
+    let hasName = this.#labels.get(label);
+    if (hasName === undefined) {
       // Without the values of controls, the result is the same for each control.
       const search = { withHidden: false, withReferences: false, values: 'none' } as const;
-      answer = this.#ownName(label, search) || this.#containsName(label, search);
-      this.#labels.set(label, answer);
+      hasName = this.#ownName(label, search) || this.#containsName(label, search);
+      this.#labels.set(label, hasName);
     }
     return (
-      answer || this.#containsName(label, { withHidden: false, withReferences: false, values: { except: control } })
+      hasName || this.#containsName(label, { withHidden: false, withReferences: false, values: { except: control } })
     );
   }
 

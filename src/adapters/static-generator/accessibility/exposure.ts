@@ -10,7 +10,7 @@ const MAX_NODES = 200;
 
 const DISABLEABLE = new Set(split('button fieldset input optgroup option select textarea'));
 
-/** Which elements assistive technology and the keyboard reach, going by the markup alone. Caches results. */
+/** Which elements assistive technology and the keyboard can reach, based on the markup alone. Caches results. */
 export class Exposure {
   readonly #concealing = new Closest(isConcealed);
   readonly #hiding = new Closest(isHidden);
@@ -38,6 +38,7 @@ export class Exposure {
     return element.tagName !== 'area' && this.#hiding.of(element) !== null;
   }
 }
+
 function isNativelyFocusable(element: Element): boolean {
   switch (element.tagName) {
     case 'a':

@@ -87,7 +87,7 @@ export const WIDGET_ROLES: ReadonlySet<string> = new Set(
 
 const MENU_CHILDREN = split('group menuitemradio menuitem menuitemcheckbox menu separator');
 
-/** The roles of which an element must have at least one child, and no other children. */
+/** The child roles that a role allows. At least one such child is required. */
 export const REQUIRED_CHILDREN: ReadonlyMap<string, readonly string[]> = spread({
   feed: ['article'],
   'grid table treegrid': ['rowgroup', 'row'],
@@ -101,7 +101,7 @@ export const REQUIRED_CHILDREN: ReadonlyMap<string, readonly string[]> = spread(
   tree: ['group', 'treeitem'],
 });
 
-/** The roles of which one must be the parent. */
+/** The parent roles that a role allows. One of them is required. */
 export const REQUIRED_PARENTS: ReadonlyMap<string, readonly string[]> = spread({
   caption: ['figure', 'table', 'grid', 'treegrid'],
   'cell columnheader gridcell rowheader': ['row'],

@@ -10,7 +10,7 @@ const NO_BYTES = new Uint8Array(0);
 /**
  * Decodes a document as browsers do (HTML Standard, "determining the character encoding"): byte order mark, charset of
  * the Content-Type, meta element within the first 1,024 bytes, then windows-1252 (XHTML: no meta, then UTF-8).
- * Replaces invalid bytes by U+FFFD and removes the byte order mark.
+ * Replaces invalid bytes with U+FFFD and removes the byte order mark.
  */
 export function decodeHtml(bytes: Uint8Array, type: MediaType): { readonly encoding: Encoding; readonly html: string } {
   const encoding = findEncoding(bytes, type);

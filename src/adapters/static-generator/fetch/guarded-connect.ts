@@ -86,7 +86,7 @@ async function checkedAddresses(
   if (addresses.length === 0) throw toLookupError(undefined, hostname);
   if (!guard.allowsName(hostname, port) && !addresses.every(({ address }) => guard.allowsAddress(address, port))) {
     // The message omits the address: it could reveal names in the service's own network.
-    const why = 'its address or port is not public';
+    const why = 'its address is not public, or browsers block its port';
     throw new FetchError('blocked_address', `This service does not connect to ${hostname} on port ${port}: ${why}.`);
   }
   return addresses.slice(0, MAX_ATTEMPTS);

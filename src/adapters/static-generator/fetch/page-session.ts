@@ -58,7 +58,7 @@ export class PageSession {
 
   /**
    * Fetches a page. HTML with status 4xx or 5xx is a page like any other. Only a few large pages are held at the same
-   * time; the time that others wait does not count toward their timeout.
+   * time; waiting for a slot does not count toward the timeout.
    * @param url absolute http(s) URL without credentials
    * @returns `failed` if the target, its network or one of our limits is the cause, including an outer `Deadline`
    * @throws the reason of `cancellation` (AbortError if there is none), and internal errors
@@ -66,7 +66,7 @@ export class PageSession {
   async fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome> {
     const start = withoutFragment(url);
     const { totalMs } = this.options.limits;
-    const message = `Fetching the page of ${start.host} took longer than ${totalMs / 1_000} seconds.`;
+    const message = `Fetching the page from ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, () => new FetchError('took_too_long', message), cancellation);
     let release: (() => void) | undefined;
     let hasFailed = false;

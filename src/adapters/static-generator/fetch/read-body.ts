@@ -79,5 +79,5 @@ export async function readBody(
 
 function tooLarge(host: string, maxBytes: number): FetchError {
   const megabytes = Math.round((maxBytes / (1024 * 1024)) * 100) / 100;
-  return new FetchError('body_too_large', `The page of ${host} is larger than ${megabytes} MB.`);
+  return new FetchError('body_too_large', `The response from ${host} is larger than ${megabytes} MB.`);
 }

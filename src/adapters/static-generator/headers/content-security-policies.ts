@@ -23,7 +23,7 @@ export class ContentSecurityPolicies {
   }
 
   /** Call it for each `meta` element. Browsers use only those in the head (HTML Standard, pragma directives). */
-  readonly meet: ElementVisitor = (element, { inHead }) => {
+  readonly visit: ElementVisitor = (element, { inHead }) => {
     if (!inHead || attribute(element, 'http-equiv')?.trim().toLowerCase() !== 'content-security-policy') return;
     const content = attribute(element, 'content') ?? '';
     if (content !== '') this.#add(content, this.ofMeta);

@@ -16,7 +16,7 @@ export class DocumentTooComplex extends Error {
   override readonly name = 'DocumentTooComplex';
 }
 
-/** Source offset of the end of an element's start tag. parse5's own source locations triple the time of a parse. */
+/** Source offset of the end of an element's start tag. parse5's own source locations triple the parse time. */
 const ENDS = Symbol('end of the start tag');
 
 type LocatedElement = Element & { [ENDS]?: number };

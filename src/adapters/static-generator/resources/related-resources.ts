@@ -61,7 +61,6 @@ export interface ResourceRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Fetches related resources. */
 export interface ResourceFetcher {
   readonly fetchResource: FetchResource;
   /** Finds the HTTP version that a server prefers, without a request. Without it, the protocol is unknown. */

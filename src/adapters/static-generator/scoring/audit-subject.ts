@@ -12,7 +12,7 @@ const MAX_LABELS = 10;
 
 /**
  * A page during the checks: what was fetched, and what the walk has found so far. This is a class because V8 keeps the getters
- * of an object literal, and with them the document, in the old generation, which costs an eighth of the time of a page.
+ * of an object literal, and with them the document, in the old generation, which costs an eighth of the time per page.
  */
 export class AuditSubject implements Subject, NameSources {
   readonly url: URL;

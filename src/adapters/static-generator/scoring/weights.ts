@@ -115,7 +115,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'landmark-one-main': 3,
   'skip-link': 3,
   'html-xml-lang-mismatch': 3,
-  // As in Lighthouse, which leaves empty headings to people.
+  // As in Lighthouse, which does not score empty headings.
   accesskeys: 7,
   'aria-command-name': 7,
   'aria-dialog-name': 7,

@@ -98,7 +98,7 @@ export class AnalysisPool {
   readonly #ready = new WeakSet<Worker>();
   readonly #grown = new WeakSet<Worker>();
   readonly #waiting = new Set<Waiter>();
-  /** Null as long as pages are checked in workers. */
+  /** Null while pages are checked in workers. */
   #mainThread: PageAnalyzer | null;
   /** A later worker that fails to start is an error, not a reason to give up all workers. */
   #hasStartedAny = false;
@@ -114,7 +114,7 @@ export class AnalysisPool {
     this.#mainThread = isSource ? new PageAnalyzer() : null;
   }
 
-  /** Whether so many pages wait that another one would not be started soon. */
+  /** Whether so many pages are waiting that another one would not start soon. */
   get isBusy(): boolean {
     return this.#waiting.size > BACKLOG * this.#limits.workers;
   }

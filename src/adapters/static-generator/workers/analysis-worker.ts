@@ -10,5 +10,5 @@ function send(message: WorkerMessage): void {
 /** The worker's side of AnalysisPool: one task at a time, one result each. An exception ends the worker. */
 parentPort?.on('message', (task: AnalysisTask) => send(analyzer.analyze(task)));
 
-// Everything is imported, so tasks can come.
+// All imports are loaded, so the worker can take tasks.
 send({ kind: 'ready' });

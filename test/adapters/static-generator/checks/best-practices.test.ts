@@ -100,5 +100,8 @@ verdictTable('web-app-manifest', [
 
 test('web-app-manifest shows every invalid member', () => {
   const { evidence } = auditOf('web-app-manifest', manifest('{"scope":[],"icons":[{"src":"/a"},{"src":""}]}'));
-  expect(evidence.slice(1).map(({ value }) => value)).toEqual(['scope: no text', 'icons[1].src: no text']);
+  expect(evidence.slice(1).map(({ value }) => value)).toEqual([
+    'scope: not a string',
+    'icons[1].src: missing, empty or not a string',
+  ]);
 });

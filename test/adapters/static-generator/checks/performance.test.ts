@@ -166,7 +166,7 @@ test('total-byte-weight lists what it does not know, and shows the largest files
     },
   });
   expect(explanation).toBe(
-    'The document and 2 resources have 5001 KiB. 1 other has no known length. 3 more were not checked.',
+    'The document and 2 resources add up to 5001 KiB. 1 other has no known length. 3 more were not checked.',
   );
   expect(evidence.map(({ value }) => value)).toEqual([
     '5000 KiB: https://example.com/1',

@@ -108,9 +108,9 @@ test('subresource-integrity counts missing integrity and missing HTTPS', () => {
     '3 scripts from other sites: 1 without integrity, 1 without HTTPS.',
     2,
   ]);
-  expect(resultOf(unchecked)).toEqual(['1 script from other sites: 1 without integrity.', 1]);
-  expect(resultOf(insecure)).toEqual(['1 script from other sites: 1 without HTTPS.', 1]);
-  expect(resultOf(good)).toEqual(['1 script from other sites, with integrity and HTTPS.', 0]);
+  expect(resultOf(unchecked)).toEqual(['1 script from another site: 1 without integrity.', 1]);
+  expect(resultOf(insecure)).toEqual(['1 script from another site: 1 without HTTPS.', 1]);
+  expect(resultOf(good)).toEqual(['1 script from another site has integrity and HTTPS.', 0]);
 });
 
 const hsts = (value: string) => ({ headers: [['strict-transport-security', value]] as const });

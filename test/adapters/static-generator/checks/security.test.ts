@@ -174,7 +174,7 @@ verdictTable('cookies', [
 
 test('cookies mentions a cookie without SameSite', () => {
   expect(auditOf('cookies', cookie('a=1; Secure')).explanation).toBe(
-    '1 cookie, with Secure. 1 without SameSite: browsers use their default.',
+    '1 cookie has Secure. 1 has no SameSite, so browsers use their default.',
   );
 });
 
@@ -388,12 +388,12 @@ verdictTable('content-security-policy', [
 test('content-security-policy shows what is unsafe and what could be stricter', () => {
   const values = (policy: string) => auditOf('content-security-policy', csp(policy)).evidence.map(({ value }) => value);
   expect(values("default-src 'self' http:; script-src 'unsafe-eval' data:; base-uri 'none'")).toEqual([
-    'scripts from: data:',
-    'objects from: http:',
+    'unsafe script sources: data:',
+    'unsafe object sources: http:',
     'insecure sources: http:',
-    "scripts or styles with: 'unsafe-eval'",
-    'insecure images or media: http: http:',
-    'styles from: http:',
+    "unsafe script or style sources: 'unsafe-eval'",
+    'insecure image or media sources: http: http:',
+    'unsafe style sources: http:',
     'form-action allows: *',
     'frame-ancestors allows: *',
   ]);

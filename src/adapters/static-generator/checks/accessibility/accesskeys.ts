@@ -33,7 +33,7 @@ export const accesskeys: Check = {
       conclude() {
         const results = new ElementResults();
         for (const { first, count } of uses.values()) results.record(first, count === 1);
-        return results.verdict({ one: 'access key', good: 'used once', bad: 'is used more than once' }, describe);
+        return results.verdict({ one: 'access key', good: 'is used once', bad: 'is used more than once' }, describe);
       },
     };
   },

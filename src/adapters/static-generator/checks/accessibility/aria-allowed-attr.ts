@@ -44,8 +44,8 @@ export const ariaAllowedAttr: Check = {
           {
             one: 'element with ARIA attributes',
             many: 'elements with ARIA attributes',
-            good: 'with supported ones only',
-            bad: 'has one that its role does not support',
+            good: 'has only supported ones',
+            bad: 'has one that the role does not support',
           },
           describe,
         );
@@ -65,7 +65,7 @@ function isAllowed(element: Element, roles: Roles): boolean {
       !isRedundant(name, value, element),
   );
   if (hasUnsupported) {
-    // A script may define an unknown element; axe leaves it to people.
+    // A script may define an unknown element; axe leaves it for manual review.
     const isUnknown = role === null && !isKnownElement(element) && !roles.exposure.isFocusable(element);
     if (!isUnknown) return false;
   } else if (element.attrs.some(({ name, value }) => isMiswritten(name, value))) return false;

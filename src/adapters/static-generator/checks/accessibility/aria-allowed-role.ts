@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The aria-allowed-role rule of axe-core 4.14, a best practice. axe leaves hidden elements to people; here they pass. */
+/** The aria-allowed-role rule of axe-core 4.14, a best practice. Hidden elements, which axe leaves for manual review, pass. */
 export const ariaAllowedRole: Check = {
   id: 'aria-allowed-role',
   category: 'accessibility',
@@ -48,7 +48,7 @@ export const ariaAllowedRole: Check = {
           {
             one: 'element with a role',
             many: 'elements with a role',
-            good: 'with an allowed one',
+            good: 'has an allowed one',
             bad: 'has one that HTML does not allow there',
           },
           describe,

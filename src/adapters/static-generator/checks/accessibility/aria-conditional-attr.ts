@@ -31,8 +31,8 @@ export const ariaConditionalAttr: Check = {
           {
             one: 'element with ARIA attributes',
             many: 'elements with ARIA attributes',
-            good: 'without contradictions',
-            bad: 'has one that contradicts its state or context',
+            good: 'has no contradictions',
+            bad: 'has one that contradicts the state or context',
           },
           describe,
         );

@@ -30,7 +30,7 @@ export const ariaDeprecatedRole: Check = {
           {
             one: 'element with a role',
             many: 'elements with a role',
-            good: 'with a current one',
+            good: 'has a current one',
             bad: 'has a deprecated one',
           },
           describe,

@@ -11,7 +11,7 @@ import { notApplicable, pass } from '../support/verdict.js';
 /** Bounds the work: elements searched in all hidden parts together. */
 const MAX_NODES = 20_000;
 
-/** The aria-hidden-focus rule of axe-core 4.14. axe leaves what is behind an open dialog to people; here it passes. */
+/** The aria-hidden-focus rule of axe-core 4.14. Pages with a dialog, which axe leaves for manual review, pass. */
 export const ariaHiddenFocus: Check = {
   id: 'aria-hidden-focus',
   category: 'accessibility',
@@ -55,7 +55,7 @@ export const ariaHiddenFocus: Check = {
           {
             one: 'element with aria-hidden="true"',
             many: 'elements with aria-hidden="true"',
-            good: 'out of the keyboard’s reach',
+            good: 'is out of the keyboard’s reach',
             bad: 'has something that the keyboard can reach',
           },
           describe,

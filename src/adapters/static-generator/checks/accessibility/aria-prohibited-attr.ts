@@ -36,7 +36,7 @@ export const ariaProhibitedAttr: Check = {
           {
             one: 'element with ARIA attributes',
             many: 'elements with ARIA attributes',
-            good: 'without a prohibited name',
+            good: 'has no prohibited name',
             bad: 'has a prohibited name',
           },
           describe,

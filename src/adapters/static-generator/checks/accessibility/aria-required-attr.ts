@@ -33,7 +33,7 @@ export const ariaRequiredAttr: Check = {
           {
             one: 'element with a role',
             many: 'elements with a role',
-            good: 'with its required attributes',
+            good: 'has all required attributes',
             bad: 'lacks a required attribute',
           },
           describe,

@@ -12,7 +12,7 @@ import type { Roles } from '../../accessibility/roles.js';
 const MAX_NODES = 300_000;
 const MAX_OWNED = 1000;
 
-/** Roles that a script may fill later. axe leaves them to people when they are empty. */
+/** Roles that a script may fill later. axe leaves them for manual review when they are empty. */
 const MAY_BE_EMPTY = new Set('grid list listbox menu menubar table tablist tree treegrid rowgroup'.split(' '));
 
 /** The aria-required-children rule of axe-core 4.14. */
@@ -42,7 +42,7 @@ export const ariaRequiredChildren: Check = {
         return results.verdict(
           {
             one: 'ARIA container',
-            good: 'with allowed children only',
+            good: 'has only allowed children',
             bad: 'has wrong or missing children',
           },
           describe,

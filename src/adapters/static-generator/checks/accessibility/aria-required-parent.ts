@@ -45,8 +45,8 @@ export const ariaRequiredParent: Check = {
         return results.verdict(
           {
             one: 'ARIA item',
-            good: 'in its container',
-            bad: 'is outside its container',
+            good: 'is in the required container',
+            bad: 'is outside the required container',
           },
           describe,
         );

@@ -32,7 +32,7 @@ export const ariaRoles: Check = {
           {
             one: 'element with a role',
             many: 'elements with a role',
-            good: 'with a valid one',
+            good: 'has a valid one',
             bad: 'has an invalid one',
           },
           describe,

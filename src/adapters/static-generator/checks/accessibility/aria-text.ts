@@ -36,8 +36,8 @@ export const ariaText: Check = {
           {
             one: 'element with role="text"',
             many: 'elements with role="text"',
-            good: 'without controls',
-            bad: 'has a control inside',
+            good: 'contains no controls',
+            bad: 'contains a control',
           },
           describe,
         );

@@ -7,13 +7,13 @@ import { Offenders } from '../support/evidence.js';
 import type { Roles } from '../../accessibility/roles.js';
 import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** Attributes whose missing IDs and unknown words axe leaves to people. */
+/** Attributes whose missing IDs and unknown words axe leaves for manual review. */
 const NOT_CHECKED = new Set(['aria-current', 'aria-describedby', 'aria-errormessage', 'aria-labelledby']);
 /** Attributes that may be blank, besides texts and references. */
 const MAY_BE_BLANK = new Set(['aria-current', 'aria-haspopup']);
 const MAX_LENGTH = 2000;
 
-/** The aria-valid-attr-value rule of axe-core 4.14. What axe leaves to people passes. */
+/** The aria-valid-attr-value rule of axe-core 4.14. What axe leaves for manual review passes. */
 export const ariaValidAttrValue: Check = {
   id: 'aria-valid-attr-value',
   category: 'accessibility',
@@ -53,7 +53,7 @@ export const ariaValidAttrValue: Check = {
         for (const element of messages) if (!hasReachableMessage(element, ids, roles)) invalid.add(element);
         if (attributes === 0) return notApplicable('The page has no ARIA attributes.');
         return invalid.count === 0
-          ? pass(`${countAll(attributes, 'with a valid value', 'ARIA attribute')}.`)
+          ? pass(`${countAll(attributes, 'has a valid value', 'ARIA attribute')}.`)
           : fail(
               `${countSome(invalid.count, attributes, 'has an invalid value', 'ARIA attribute')}.`,
               invalid.first.map((element) => describe(element)),

@@ -34,9 +34,9 @@ export const ariaValidAttr: Check = {
       conclude() {
         if (attributes === 0) return notApplicable('The page has no ARIA attributes.');
         return unknown.count === 0
-          ? pass(`${countAll(attributes, 'with a known name', 'ARIA attribute')}.`)
+          ? pass(`${countAll(attributes, 'has a known name', 'ARIA attribute')}.`)
           : fail(
-              `${count(unknown.count, 'element')} with an unknown ARIA attribute.`,
+              `${count(unknown.count, 'element has', 'elements have')} an unknown ARIA attribute.`,
               unknown.first.map((element) => describe(element)),
             );
       },

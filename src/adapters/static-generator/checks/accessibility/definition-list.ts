@@ -34,7 +34,7 @@ export const definitionList: Check = {
         return results.verdict(
           {
             one: 'description list',
-            good: 'with terms and descriptions only',
+            good: 'has only terms and descriptions',
             bad: 'has other content, or a term or description on its own',
           },
           describe,

@@ -30,7 +30,7 @@ export const dlitem: Check = {
           {
             one: 'term or description',
             many: 'terms and descriptions',
-            good: 'in a description list',
+            good: 'is in a description list',
             bad: 'is outside a description list',
           },
           describe,

@@ -18,7 +18,7 @@ const REFERRING = [
 ];
 const MAX_REFERENCES = 50;
 
-/** The duplicate-id-aria rule of axe-core 4.14, which leaves duplicates to people. */
+/** The duplicate-id-aria rule of axe-core 4.14, which leaves duplicates for manual review. */
 export const duplicateIdAria: Check = {
   id: 'duplicate-id-aria',
   category: 'accessibility',
@@ -57,7 +57,7 @@ export const duplicateIdAria: Check = {
         if (checked === 0) return notApplicable('The page has no IDs that labels or ARIA refer to.');
         const words = ['ID in use by labels or ARIA', 'IDs in use by labels or ARIA'] as const;
         return offenders.count === 0
-          ? pass(`${countAll(checked, 'unique', ...words)}.`)
+          ? pass(`${countAll(checked, 'is unique', ...words)}.`)
           : warn(
               `${countSome(offenders.count, checked, 'belongs to more than one element', ...words)}.`,
               50,

@@ -33,7 +33,7 @@ export const emptyHeading: Check = {
         for (const element of waiting) {
           results.record(element, names.byContent(element) || names.byAttributes(element));
         }
-        return results.verdict({ one: 'heading', good: 'with text', bad: 'has no text' }, describe);
+        return results.verdict({ one: 'heading', good: 'has text', bad: 'has no text' }, describe);
       },
     };
   },

@@ -37,7 +37,7 @@ export const headingOrder: Check = {
           if (!/^h[1-6]$/.test(element.tagName) && explicitRole(element) === 'heading') heading(2)(element, context);
         },
       },
-      conclude: () => results.verdict({ one: 'heading', good: 'in order', bad: 'skips a level' }, describe),
+      conclude: () => results.verdict({ one: 'heading', good: 'is in order', bad: 'skips a level' }, describe),
     };
   },
 };

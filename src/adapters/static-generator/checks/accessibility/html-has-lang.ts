@@ -11,7 +11,7 @@ export const htmlHasLang: Check = {
   failureTitle: 'Page does not declare its language',
   explained: {
     what: 'Checks the `html` element. Passes when its `lang` has text. Fails when it is missing or blank. `xml:lang` alone does not count.',
-    why: 'Without a language, screen readers use the voice of their own language, which is hard to follow. Browsers cannot offer a translation.',
+    why: 'Without a language, screen readers use their default voice, which is hard to follow in another language. Browsers may not offer a translation.',
     fix: 'Declare the language of the page: `<html lang="en">`.',
     source: axeSource('html-has-lang'),
   },

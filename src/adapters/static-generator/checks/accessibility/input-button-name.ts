@@ -10,7 +10,7 @@ export const inputButtonName = elementNameCheck({
   failureTitle: 'Input buttons have no name',
   explained: {
     what: 'Checks each `input` of type `button`, `submit` or `reset` that the markup does not hide. Passes when each has a `value` with text, a label, `aria-label`, `aria-labelledby` or `title`. Submit and reset buttons without a `value` also pass, because browsers name them. Fails when one has no name. Does not apply to pages without such buttons.',
-    why: 'Screen readers announce only “button”, and people do not learn what it submits or deletes.',
+    why: 'Screen readers announce only “button”, not what it submits or deletes.',
     fix: 'Say what the button does: `<input type="submit" value="Order now">`.',
     source: axeSource('input-button-name'),
   },

@@ -9,7 +9,7 @@ export const inputImageAlt = elementNameCheck({
   failureTitle: 'Image buttons have no text alternative',
   explained: {
     what: 'Checks each `input` of type `image` that the markup does not hide. Passes when each has an `alt` with text, a label, `aria-label`, `aria-labelledby` or `title`. Fails when one has none. Does not apply to pages without image buttons.',
-    why: 'People who cannot see the image do not learn what the button does.',
+    why: 'People who cannot see the image cannot tell what the button does.',
     fix: 'Describe the action, not the image: `<input type="image" src="lens.png" alt="Search">`.',
     source: axeSource('input-image-alt'),
   },

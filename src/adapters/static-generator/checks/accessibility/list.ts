@@ -32,7 +32,7 @@ export const list: Check = {
           const hasItemsOnly = each.childNodes.every((child) => isAllowedInList(child, ITEMS, roles));
           results.record(each, hasItemsOnly);
         }
-        return results.verdict({ one: 'list', good: 'with list items only', bad: 'has other content' }, describe);
+        return results.verdict({ one: 'list', good: 'has only list items', bad: 'has other content' }, describe);
       },
     };
   },

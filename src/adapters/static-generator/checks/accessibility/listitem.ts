@@ -25,7 +25,7 @@ export const listitem: Check = {
           if (!context.isConcealed && !attribute(element, 'role')) results.record(element, isInList(element));
         },
       },
-      conclude: () => results.verdict({ one: 'list item', good: 'in a list', bad: 'is outside a list' }, describe),
+      conclude: () => results.verdict({ one: 'list item', good: 'is in a list', bad: 'is outside a list' }, describe),
     };
   },
 };

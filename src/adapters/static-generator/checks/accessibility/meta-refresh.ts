@@ -35,7 +35,7 @@ export const metaRefresh: Check = {
         results.verdict(
           {
             one: 'meta refresh element',
-            good: 'without a disruptive delay',
+            good: 'has no disruptive delay',
             bad: 'has a delay of up to 20 hours',
           },
           describe,

@@ -9,7 +9,7 @@ export const objectAlt = elementNameCheck({
   failureTitle: 'Embedded objects have no text alternative',
   explained: {
     what: 'Checks each `object` with `data` that the markup does not hide, except those that cannot be focused and whose role needs no name, such as `document`. Passes when each has an `aria-label`, `aria-labelledby` or `title` with text, or is marked as decoration with `role="presentation"`. Fails when one has none of these. Content inside the element does not count: browsers show it only when they cannot show the object. Does not apply to pages without such objects.',
-    why: 'People who cannot see the object do not learn what it shows.',
+    why: 'People who cannot see the object cannot tell what it shows.',
     fix: 'Describe the object: `<object data="chart.svg" aria-label="Sales since 2020, rising"></object>`.',
     source: axeSource('object-alt'),
   },

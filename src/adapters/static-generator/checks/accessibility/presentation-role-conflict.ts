@@ -38,7 +38,7 @@ export const presentationRoleConflict: Check = {
         return results.verdict(
           {
             one: 'presentational element',
-            good: 'not focusable and without ARIA attributes',
+            good: 'has no ARIA attributes and cannot be focused',
             bad: 'has ARIA attributes or can be focused',
           },
           describe,

@@ -43,7 +43,7 @@ export const skipLink: Check = {
         return results.verdict(
           {
             one: 'skip link',
-            good: 'with an existing target',
+            good: 'has an existing target',
             bad: 'has no existing target',
           },
           describe,

@@ -32,7 +32,7 @@ export const svgImgAlt: Check = {
         const results = new ElementResults();
         for (const element of waiting) results.record(element, names.byAttributes(element) || hasTitle(element));
         return results.verdict(
-          { one: 'SVG image', good: 'with a text alternative', bad: 'has no text alternative' },
+          { one: 'SVG image', good: 'has a text alternative', bad: 'has no text alternative' },
           describe,
         );
       },

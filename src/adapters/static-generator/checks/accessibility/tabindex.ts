@@ -29,8 +29,8 @@ export const tabindex: Check = {
           {
             one: 'element with a tabindex',
             many: 'elements with a tabindex',
-            good: 'in the order of the page',
-            bad: 'comes before all others',
+            good: 'follows the page order',
+            bad: 'has a positive value',
           },
           describe,
         ),

@@ -9,7 +9,7 @@ import { explicitRole } from '../../accessibility/explicit-role.js';
 const MAX_LEVELS = 4;
 const MAX_HEADERS = 50;
 
-/** The td-headers-attr rule of axe-core 4.14, which leaves an empty `headers` to people. */
+/** The td-headers-attr rule of axe-core 4.14, which leaves an empty `headers` for manual review. */
 export const tdHeadersAttr: Check = {
   id: 'td-headers-attr',
   category: 'accessibility',
@@ -51,7 +51,7 @@ export const tdHeadersAttr: Check = {
         const results = new ElementResults();
         for (const table of tables) results.record(table, !wrong.has(table));
         return results.verdict(
-          { one: 'table', good: 'without wrong headers', bad: 'has a cell that refers to a wrong header' },
+          { one: 'table', good: 'has no wrong headers', bad: 'has a cell that refers to a wrong header' },
           describe,
         );
       },

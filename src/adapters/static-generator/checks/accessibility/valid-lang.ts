@@ -36,7 +36,7 @@ export const validLang: Check = {
           {
             one: 'element with a language',
             many: 'elements with a language',
-            good: 'with a valid one',
+            good: 'has a valid one',
             bad: 'has an unknown one',
           },
           describe,

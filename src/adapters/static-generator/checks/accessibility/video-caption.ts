@@ -37,7 +37,7 @@ export const videoCaption: Check = {
         const uncaptioned = new Offenders<Element>();
         for (const video of videos) if (!captioned.has(video)) uncaptioned.add(video);
         return uncaptioned.count === 0
-          ? pass(`${countAll(videos.length, 'with captions', 'video')}.`)
+          ? pass(`${countAll(videos.length, 'has a caption track', 'video')}.`)
           : warn(
               `${countSome(uncaptioned.count, videos.length, 'has no caption track', 'video')}. Videos with speech need one.`,
               50,

@@ -17,8 +17,8 @@ export const charset: Check = {
   title: 'Page declares its character encoding',
   failureTitle: 'Page does not declare its character encoding',
   explained: {
-    what: 'Passes when the `Content-Type` header has a `charset` (without quotation marks, as in Lighthouse), when the document starts with a byte order mark, or when a `meta` in the head declares it and a `meta` with a charset starts within the first 1,024 characters. Fails otherwise.',
-    why: 'Browsers that must guess may show accented letters and other scripts as garbage, and start over when the guess was wrong.',
+    what: 'Passes when the `Content-Type` header has a `charset` (without quotation marks, as in Lighthouse), when the document starts with a byte order mark, or when a `meta` in the head declares it and the first 1,024 characters contain a whole `meta` with a charset. Fails otherwise.',
+    why: 'Browsers that have to guess may show accented letters and other scripts as garbage, and start over when they guess wrong.',
     fix: 'Send `Content-Type: text/html; charset=utf-8`, or start the head with `<meta charset="utf-8">`.',
     source: lighthouseSource('dobetterweb/charset'),
   },

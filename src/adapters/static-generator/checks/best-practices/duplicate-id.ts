@@ -29,9 +29,9 @@ export const duplicateId: Check = {
       conclude() {
         if (ids.size === 0) return notApplicable('The page has no IDs.');
         return repeated.count === 0
-          ? pass(`${countAll(ids.size, 'used once', 'ID')}.`)
+          ? pass(`${countAll(ids.size, 'is unique', 'ID')}.`)
           : fail(
-              `${count(repeated.count, 'element')} with an ID that another element already has.`,
+              `${count(repeated.count, 'element has', 'elements have')} an ID that another element already has.`,
               repeated.first.map((element) => describe(element)),
             );
       },

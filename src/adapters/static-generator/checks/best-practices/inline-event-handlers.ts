@@ -33,7 +33,7 @@ export const inlineEventHandlers: Check = {
         found.count === 0
           ? pass('No element has an inline event handler.')
           : warn(
-              `${count(found.count, 'element')} with an inline event handler. A strict Content-Security-Policy blocks them.`,
+              `${count(found.count, 'element has', 'elements have')} an inline event handler. A strict Content-Security-Policy blocks them.`,
               50,
               found.first.map((element) => describe(element)),
             ),

@@ -61,7 +61,7 @@ export const plugins: Check = {
         found.count === 0
           ? pass('The page needs no plug-ins.')
           : fail(
-              `${count(found.count, 'element')} for plug-ins that browsers no longer support.`,
+              `${count(found.count, 'element needs', 'elements need')} a plug-in that browsers no longer support.`,
               found.first.map((element) => describe(element)),
             ),
     };

@@ -12,7 +12,7 @@ export const webAppManifest: Check = {
   title: 'Web app manifest is valid',
   failureTitle: 'Web app manifest is invalid or cannot be fetched',
   explained: {
-    what: 'Checks the manifest of the first `link` with `rel="manifest"`. Passes when it is a JSON object whose members have the right type: strings (`name`, `short_name`, `description`, `id`, `start_url`, `scope`, `lang`, `theme_color`, `background_color`), keywords of the standard (`dir`, `display`, `orientation`), lists of objects (`icons` and `screenshots` with `src`, `shortcuts` with `name` and `url`, `related_applications` with `platform`), and a boolean (`prefer_related_applications`). Fails when a member has the wrong type, when the manifest is not a JSON object, when the link has no valid URL, when the status is not 200 to 299, or when there is no response. Does not apply without such a link, when the manifest is longer than 64 KB, or when the URL leads to a blocked address.',
+    what: 'Checks the manifest of the first `link` with `rel="manifest"`. Passes when it is a JSON object with valid members: strings (`name`, `short_name`, `description`, `id`, `start_url`, `scope`, `lang`, `theme_color`, `background_color`), keywords from the standard (`dir`, `display`, `orientation`), lists of objects (`icons` and `screenshots` with `src`, `shortcuts` with `name` and `url`, `related_applications` with `platform`), and a boolean (`prefer_related_applications`). Fails when a member is invalid, when the manifest is not a JSON object, when the link has no valid URL, when the status is not 200 to 299, or when there is no response. Does not apply without such a link, when the manifest is longer than 64 KB, or when the URL leads to a blocked address.',
     why: 'Browsers ignore a manifest that they cannot read. The page cannot be installed, and has no name or icon on the home screen.',
     fix: 'Fix what the evidence shows. A small valid manifest: `{"name": "Example", "icons": [{"src": "/icon.svg", "sizes": "any"}], "display": "standalone"}`.',
     source: { name: 'W3C Web Application Manifest', url: 'https://www.w3.org/TR/appmanifest/' },
@@ -29,32 +29,32 @@ export const webAppManifest: Check = {
       },
       conclude() {
         if (first === null) return notApplicable('The page has no web app manifest.');
-        return checkAnswer(resources.manifest, describe(first));
+        return checkManifest(resources.manifest, describe(first));
       },
     };
   },
 };
 
-function checkAnswer(answer: ResourceResult, link: Evidence) {
-  if (answer === null) return fail('The manifest link has no valid URL.', [link]);
-  const evidence = [link, urlEvidence(answer.url)];
-  if (!isResource(answer)) {
+function checkManifest(result: ResourceResult, link: Evidence) {
+  if (result === null) return fail('The manifest link has no valid URL.', [link]);
+  const evidence = [link, urlEvidence(result.url)];
+  if (!isResource(result)) {
     // The address guard refused the URL, which is not the site's mistake.
-    if (answer.failure === 'blocked_address') {
+    if (result.failure === 'blocked_address') {
       return notApplicable('The manifest is at a blocked address.', evidence);
     }
     return fail('The manifest cannot be fetched.', evidence);
   }
-  if (answer.status < 200 || answer.status > 299)
-    return fail(`The manifest returns status ${answer.status}.`, evidence);
-  if (answer.read?.isWhole === false) return notApplicable('The manifest is too long to check.', evidence);
-  const manifest = parse(answer.text);
+  if (result.status < 200 || result.status > 299)
+    return fail(`The manifest returns status ${result.status}.`, evidence);
+  if (result.read?.isWhole === false) return notApplicable('The manifest is too long to check.', evidence);
+  const manifest = parse(result.text);
   if (manifest === undefined) return fail('The manifest is not valid JSON.', evidence);
   if (!isJsonObject(manifest)) return fail('The manifest is not a JSON object.', evidence);
   const errors = manifestErrors(manifest);
   return errors.length === 0
-    ? pass('The manifest is a JSON object whose members have the right type.')
-    : fail(`The manifest has ${count(errors.length, 'member')} of the wrong type.`, [link, ...errors]);
+    ? pass('The manifest is a JSON object with valid members.')
+    : fail(`The manifest has ${count(errors.length, 'error')}.`, [link, ...errors]);
 }
 
 /** @returns undefined if it is not JSON */

@@ -20,7 +20,7 @@ export const cacheInsight: Check = {
   failureTitle: 'Static resources are cached too briefly or not at all',
   explained: {
     what: 'Of the first 40 resources that the HTML refers to, checks the scripts, style sheets, images and fonts that return status 200, 203 or 206. The lifetime is `max-age` of `Cache-Control`, else `Expires` minus `Date`, else none. Passes when each lifetime is at least 30 days, or long enough for more than 92.5% of returning visitors. Fails when one is shorter or missing. Skips resources with `no-cache`, `no-store`, `must-revalidate`, `private` or an expired lifetime, which sites set on purpose. Does not apply when there are no such resources.',
-    why: 'Visitors who return or open a second page download again what was not cached.',
+    why: 'Visitors who return or open a second page must download uncached files again.',
     fix: 'Put a hash of the content into the filename, such as `app.3f9a1c.js`, and send `Cache-Control: max-age=31536000, immutable`.',
     source: lighthouseSource('insights/cache-insight'),
   },
@@ -30,11 +30,13 @@ export const cacheInsight: Check = {
       if (checked.length === 0) return notApplicable('The page has no cacheable resources to check.');
       const short = checked.filter(({ seconds }) => seconds < LONG && cacheHitProbability(seconds) <= LIKELY);
       if (short.length === 0)
-        return pass(`${countAll(checked.length, 'with a long cache lifetime', 'static resource')}.`);
+        return pass(`${countAll(checked.length, 'has a long cache lifetime', 'static resource')}.`);
       short.sort((one, other) => one.seconds - other.seconds);
       return fail(
         `${countSome(short.length, checked.length, 'has a short cache lifetime or none', 'static resource')}.`,
-        short.map(({ url, seconds }) => textEvidence(`${seconds === 0 ? 'no lifetime' : inWords(seconds)}: ${url}`)),
+        short.map(({ url, seconds }) =>
+          textEvidence(`${seconds === 0 ? 'no cache lifetime' : inWords(seconds)}: ${url}`),
+        ),
       );
     },
   }),

@@ -33,7 +33,7 @@ export const deferredScripts: Check = {
       conclude() {
         if (scripts === 0) return notApplicable('The page loads no scripts.');
         const blocking = inHead.count + inBody.count;
-        if (blocking === 0) return pass(`${countAll(scripts, 'async, deferred or a module', 'script')}.`);
+        if (blocking === 0) return pass(`${countAll(scripts, 'does not block the parser', 'script')}.`);
         const words = `${countSome(blocking, scripts, 'is neither async nor deferred', 'script')}, ${inHead.count} in the head.`;
         const evidence = [...inHead.first, ...inBody.first].map((element) => describe(element));
         // Scripts after the content do not delay its text.

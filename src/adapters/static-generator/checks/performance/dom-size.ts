@@ -12,7 +12,7 @@ export const domSize: Check = {
   explained: {
     what: `Counts the elements of the document, without the content of \`template\` elements. Passes up to ${GOOD}. Warns above, with a score that falls linearly from 100 to 0. Fails at ${BAD} or more.`,
     why: 'Each element takes memory and slows down styling, layout and scripts, most of all on cheap phones.',
-    fix: 'Show long lists in parts, remove elements that only wrap others, and create hidden content when people ask for it.',
+    fix: 'Show long lists in parts, remove elements that only wrap others, and create hidden content only when people open it.',
     source: {
       name: 'Lighthouse, excessive DOM size',
       url: 'https://developer.chrome.com/docs/lighthouse/performance/dom-size',

@@ -1,5 +1,5 @@
 import type { Check } from '../check.js';
-import { fail, pass } from '../support/verdict.js';
+import { count, fail, pass } from '../support/verdict.js';
 
 /** Bytes after decompression. A convention of SEO tools. */
 const MAX_BYTES = 330_000;
@@ -21,7 +21,7 @@ export const htmlSize: Check = {
   inspect: ({ page }) => ({
     conclude: () =>
       page.decodedBytes <= MAX_BYTES
-        ? pass(`The HTML has ${page.decodedBytes} bytes.`)
-        : fail(`The HTML has ${page.decodedBytes} bytes. Aim for at most ${MAX_BYTES}.`),
+        ? pass(`The HTML has ${count(page.decodedBytes, 'byte')}.`)
+        : fail(`The HTML has ${count(page.decodedBytes, 'byte')}. Aim for at most ${MAX_BYTES}.`),
   }),
 };

@@ -1,7 +1,7 @@
 import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute } from '../../html/document.js';
-import { fail, pass } from '../support/verdict.js';
+import { count, fail, pass } from '../support/verdict.js';
 
 /** Characters. Every page sends its inline code again. */
 const MAX_CHARACTERS = 100_000;
@@ -33,8 +33,10 @@ export const inlineCodeSize: Check = {
       },
       conclude: () =>
         characters <= MAX_CHARACTERS
-          ? pass(`Inline scripts and styles have ${characters} characters.`)
-          : fail(`Inline scripts and styles have ${characters} characters. Aim for at most ${MAX_CHARACTERS}.`),
+          ? pass(`Inline scripts and styles have ${count(characters, 'character')}.`)
+          : fail(
+              `Inline scripts and styles have ${count(characters, 'character')}. Aim for at most ${MAX_CHARACTERS}.`,
+            ),
     };
   },
 };

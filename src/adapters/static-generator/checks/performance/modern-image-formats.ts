@@ -12,7 +12,7 @@ const OLD_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/bmp', 
 const OLD_NAMES = /\.(?:jpe?g|png|bmp|tiff?)$/i;
 /** Lighthouse ignores savings of fewer bytes, so smaller images cannot matter. */
 const SMALL = 4096;
-/** Images that are looked up among the responses, which belong to the first resources. */
+/** Only the first images are looked up among the responses, which belong to the first resources. */
 const MAX_LOOKED_UP = 50;
 const MAX_IMAGES = 10_000;
 
@@ -24,7 +24,7 @@ export const modernImageFormats: Check = {
   failureTitle: 'Images use old formats',
   explained: {
     what: 'Checks `img` elements with a `src` other than a `data:` URL. Among the first 40 resources, uses the type of the response to a request that accepts AVIF and WebP, and skips images of 4,096 bytes or less. For others, uses the filename, and skips an `img` in a `picture`. Passes when none is a JPEG, PNG, BMP or TIFF. Warns with a score of 50 when one is. Does not apply to pages without images. This check has no weight: how much another format saves is unknown until you try it.',
-    why: 'AVIF and WebP take a half to two thirds of the bytes for the same image, and images are most of what most pages load.',
+    why: 'AVIF and WebP need half to two thirds of the bytes for the same image, and images make up most of what a typical page loads.',
     fix: 'Let the image service choose the format by the `Accept` header, or offer several: `<picture><source type="image/avif" srcset="a.avif"><img src="a.jpg"></picture>`.',
     source: lighthouseSource('insights/image-delivery-insight'),
   },
@@ -42,21 +42,21 @@ export const modernImageFormats: Check = {
       },
       conclude() {
         if (total === 0) return notApplicable('The page has no images to check.');
-        const answers = new Map(
+        const oldTypeByUrl = new Map(
           subject.resources.subresources.flatMap(({ url, result, transferredBytes }) =>
             isSuccess(result)
               ? [[url, isOldType(result.headers) && (transferredBytes ?? Infinity) > SMALL] as const]
               : [],
           ),
         );
-        const isAnyOld = [...answers.values()].includes(true);
+        const isAnyOld = [...oldTypeByUrl.values()].includes(true);
         const old = new Offenders<Element>();
         images.forEach((image, index) => {
           const byName = isOldName(image);
           // Parses a URL only if a name or a response is of an old type.
           const isLookedUp = index < MAX_LOOKED_UP && (byName || isAnyOld);
-          const byAnswer = isLookedUp ? answers.get(urlOf(image, subject.baseUrl)) : undefined;
-          if (byAnswer ?? byName) old.add(image);
+          const byResponse = isLookedUp ? oldTypeByUrl.get(urlOf(image, subject.baseUrl)) : undefined;
+          if (byResponse ?? byName) old.add(image);
         });
         return old.count === 0
           ? pass('No large image is a JPEG, PNG, BMP or TIFF.')

@@ -10,8 +10,8 @@ export const redirects: Check = {
   failureTitle: 'Page is reached through redirects',
   explained: {
     what: 'Counts the responses with status 301, 302, 303, 307 or 308 between the requested URL and the page. Passes when there are none. Fails when there are one or more.',
-    why: 'Each redirect costs a round trip. A redirect to another host also costs a DNS lookup and a new secure connection: on a phone, often half a second with nothing to see.',
-    fix: 'Use the final URL in links: with `https:`, and with or without `www.` and the trailing slash, as the server wants it. If a redirect must stay, point it directly to the final URL, and send `Strict-Transport-Security` so that browsers skip the one from `http:`.',
+    why: 'Each redirect costs a round trip. A redirect to another host also costs a DNS lookup and a new secure connection: on a phone, often half a second of blank screen.',
+    fix: 'Use the final URL in links. Check `https:`, `www.` and the trailing slash. If a redirect must stay, point it directly to the final URL, and send `Strict-Transport-Security` so that browsers skip the one from `http:`.',
     source: lighthouseSource('redirects'),
   },
   inspect: ({ page }) => ({

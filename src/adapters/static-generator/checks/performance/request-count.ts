@@ -1,7 +1,7 @@
 import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute, tokens } from '../../html/document.js';
-import { fail, pass } from '../support/verdict.js';
+import { count, fail, pass } from '../support/verdict.js';
 
 const ADVISED_REQUESTS = 50;
 /** Bounds memory: a page with so many has failed long before. */
@@ -57,10 +57,10 @@ export const requestCount: Check = {
         },
       },
       conclude() {
-        const number = `${addresses.size >= MAX_ADDRESSES ? 'at least ' : ''}${addresses.size}`;
+        const number = `${addresses.size >= MAX_ADDRESSES ? 'at least ' : ''}${count(addresses.size, 'resource')}`;
         return addresses.size <= ADVISED_REQUESTS
-          ? pass(`The HTML refers to ${number} resources.`)
-          : fail(`The HTML refers to ${number} resources. Aim for at most ${ADVISED_REQUESTS}.`);
+          ? pass(`The HTML refers to ${number}.`)
+          : fail(`The HTML refers to ${number}. Aim for at most ${ADVISED_REQUESTS}.`);
       },
     };
   },

@@ -31,16 +31,16 @@ export const resourceHints: Check = {
       // Browsers load nothing for an empty URL, although it resolves to the page.
       const address = href === '' ? null : URL.parse(href, subject.baseUrl);
       if (!isPreload) {
-        if (address === null) return 'no address';
+        if (address === null) return 'no URL';
         if (address.origin === subject.url.origin) return 'the page’s own origin';
         origins.add(address.origin);
         return origins.size > MAX_ORIGINS ? `more than ${MAX_ORIGINS} origins` : null;
       }
       const destination = attribute(element, 'as')?.trim().toLowerCase() ?? '';
-      if (!DESTINATIONS.has(destination)) return 'no valid as';
+      if (!DESTINATIONS.has(destination)) return 'no valid as attribute';
       const isImageSet = destination === 'image' && attribute(element, 'imagesrcset') !== null;
-      if (address === null) return isImageSet ? null : 'no address';
-      if (destination === 'font' && attribute(element, 'crossorigin') === null) return 'a font without crossorigin';
+      if (address === null) return isImageSet ? null : 'no URL';
+      if (destination === 'font' && attribute(element, 'crossorigin') === null) return 'font without crossorigin';
       if (preloaded.has(address.href)) return 'preloaded twice';
       preloaded.add(address.href);
       return null;
@@ -60,11 +60,11 @@ export const resourceHints: Check = {
       conclude() {
         if (hints === 0) return notApplicable('The head has no preload or preconnect.');
         return misused.count === 0
-          ? pass(`${countAll(hints, 'used correctly', 'hint')}.`)
+          ? pass(`${countAll(hints, 'is used correctly', 'hint')}.`)
           : warn(
               `${countSome(misused.count, hints, 'is used incorrectly', 'hint')}.`,
               50,
-              misused.first.map(({ element, misuse }) => describe(element, ` ${misuse}`)),
+              misused.first.map(({ element, misuse }) => describe(element, `: ${misuse}`)),
             );
       },
     };

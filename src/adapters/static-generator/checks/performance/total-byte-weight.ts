@@ -15,7 +15,7 @@ export const totalByteWeight: Check = {
   title: 'Total size of the page is small',
   failureTitle: 'Total size of the page is large',
   explained: {
-    what: 'Adds up the bytes on the wire of the document and of the resources that the HTML refers to: scripts and style sheets as read, everything else by `Content-Length`. Skips images and frames with `loading=lazy`, resources without a length, and those after the first 40. The report says how many. The score follows a log-normal curve: 2,667 KiB score 90, and 4,000 KiB score 50. Passes from 90. Warns from 50. Fails below.',
+    what: 'Adds up the bytes on the wire of the document and of the resources that the HTML refers to: scripts and style sheets as read, everything else by `Content-Length`. Skips images and frames with `loading=lazy`, resources without a length, and those after the first 40. The report says how many were skipped. The score follows a log-normal curve: 2,667 KiB scores 90, and 4,000 KiB scores 50. Passes from 90. Warns from 50. Fails below.',
     why: 'Large pages cost money on metered connections, and are slow on slow ones.',
     fix: 'Start with the largest files in the evidence. Send images no larger than they are shown, as AVIF or WebP, and with `loading=lazy` further down. Remove scripts that the page does not need, and compress text.',
     source: lighthouseSource('byte-efficiency/total-byte-weight'),
@@ -27,8 +27,9 @@ export const totalByteWeight: Check = {
       const total = weighed.reduce((sum, { bytes }) => sum + bytes, page.transferredBytes);
       const score = logNormalScore(CURVE, total);
       const unknown = loaded.length - weighed.length;
+      const size = `${Math.round(total / KIB)} KiB`;
       const sentences = [
-        `The document and ${count(weighed.length, 'resource')} have ${Math.round(total / KIB)} KiB.`,
+        `${weighed.length === 0 ? 'The document has' : `The document and ${count(weighed.length, 'resource')} add up to`} ${size}.`,
         unknown > 0 && `${count(unknown, 'other has', 'others have')} no known length.`,
         resources.skippedSubresources > 0 && `${resources.skippedSubresources} more were not checked.`,
       ].filter((part) => part !== false);

@@ -34,7 +34,7 @@ export const unsizedImages: Check = {
       },
       conclude() {
         if (images === 0) return notApplicable('The page has no images to check.');
-        if (unsized.count === 0) return pass(`${countAll(images, 'with a width and a height', 'image')}.`);
+        if (unsized.count === 0) return pass(`${countAll(images, 'has a width and a height', 'image')}.`);
         const words = `${countSome(unsized.count, images, 'has no width and height', 'image')}. Content below moves during loading.`;
         const evidence = unsized.first.map((element) => describe(element));
         return fail(words, evidence);

@@ -39,7 +39,7 @@ export const usesTextCompression: Check = {
     conclude() {
       if (saving(page.response.headers, page.decodedBytes, 'text/html') > 0) {
         return fail(
-          `The document’s ${page.decodedBytes} bytes are not compressed. Compression would save at least ${MIN_SAVING}.`,
+          `The document (${page.decodedBytes} bytes) is not compressed. Compression would save at least ${MIN_SAVING} bytes.`,
         );
       }
       const uncompressed = resources.subresources.flatMap(({ url, result }) => {
@@ -52,7 +52,7 @@ export const usesTextCompression: Check = {
       return warn(
         `${count(uncompressed.length, 'script or style sheet is', 'scripts and style sheets are')} not compressed.`,
         50,
-        uncompressed.map(({ url, bytes }) => textEvidence(`about ${bytes} bytes to save: ${url}`)),
+        uncompressed.map(({ url, bytes }) => textEvidence(`could save about ${bytes} bytes: ${url}`)),
       );
     },
   }),

@@ -33,7 +33,7 @@ export const contentSecurityPolicy: Check = {
   inspect({ page, url }) {
     const policies = new ContentSecurityPolicies(page.response.headers);
     return {
-      elements: { meta: policies.meet },
+      elements: { meta: policies.visit },
       conclude() {
         const merged = mergePolicies(policies.all);
         if (merged === null) {
@@ -58,7 +58,7 @@ export const contentSecurityPolicy: Check = {
         return pass(
           remarks.length === 0
             ? 'The Content-Security-Policy allows nothing unsafe.'
-            : `The Content-Security-Policy allows no unsafe scripts, but could be stricter in ${count(remarks.length, 'point')}.`,
+            : `The Content-Security-Policy allows no unsafe scripts, but could be stricter in ${count(remarks.length, 'way')}.`,
           evidence,
         );
       },
@@ -88,14 +88,14 @@ function findProblems(merged: MergedPolicy, { ofHeaders }: ContentSecurityPolici
   return {
     problems: [
       ...(isBare ? ["'strict-dynamic' without a nonce or hash blocks all scripts"] : []),
-      ...finding('scripts from', among(scripts, [...BROAD, ...INLINE])),
-      ...finding('objects from', among(objects, BROAD)),
+      ...finding('unsafe script sources', among(scripts, [...BROAD, ...INLINE])),
+      ...finding('unsafe object sources', among(objects, BROAD)),
       ...finding('insecure sources', isHttps ? active.filter(isInsecure) : []),
-      ...finding('scripts or styles with', among(new Set([...scripts, ...styles]), ["'unsafe-eval'"])),
+      ...finding('unsafe script or style sources', among(new Set([...scripts, ...styles]), ["'unsafe-eval'"])),
     ],
     remarks: [
-      ...finding('insecure images or media', isHttps ? passive.filter(isInsecure) : []),
-      ...finding('styles from', among(styles, [...BROAD, ...INLINE])),
+      ...finding('insecure image or media sources', isHttps ? passive.filter(isInsecure) : []),
+      ...finding('unsafe style sources', among(styles, [...BROAD, ...INLINE])),
       ...finding('base-uri allows', among(merged.get('base-uri') ?? ANYTHING, [...BROAD, ...INLINE])),
       ...finding('form-action allows', among(merged.get('form-action') ?? ANYTHING, BROAD)),
       ...finding('frame-ancestors allows', among(framing, BROAD)),

@@ -26,7 +26,7 @@ export const cookies: Check = {
   title: 'Cookies are protected',
   failureTitle: 'Cookies are not protected',
   explained: {
-    what: 'Checks the `Set-Cookie` headers of the page and of the redirects before it. A later cookie replaces an earlier one with the same name, domain and path. Skips `heroku-session-affinity` and cookies that browsers reject: those without a name, with a `Domain` that is a public suffix or not the host’s own, `__Secure-` cookies without `Secure`, and `__Host-` cookies without `Secure`, with a `Domain` or with a path other than `/`. Fails when a cookie has no `Secure`, when its name contains `login` or `sess` and it has no `HttpOnly`, when its name contains `csrf` and it has no `SameSite`, or when the page’s own response has a `SameSite` other than `Lax`, `Strict` and `None`. Passes otherwise. The report mentions other cookies without `SameSite`. Does not apply when no cookie is set.',
+    what: 'Checks the `Set-Cookie` headers of the page and of the redirects before it. A later cookie replaces an earlier one with the same name, domain and path. Skips `heroku-session-affinity` and cookies that browsers reject: those without a name, with a `Domain` that is a public suffix or not the host’s own, `__Secure-` cookies without `Secure`, and `__Host-` cookies without `Secure`, with a `Domain` or with a path other than `/`. Fails when a cookie has no `Secure`, when its name contains `login` or `sess` and it has no `HttpOnly`, when its name contains `csrf` and it has no `SameSite`, or when the page’s own response sets a `SameSite` other than `Lax`, `Strict` or `None`. Passes otherwise. The report also counts cookies without `SameSite`. Does not apply when no cookie is set.',
     why: 'Anyone who reads a cookie, in plain text or with a script, can act as the visitor. A cookie that is sent along from other sites lets them forge requests.',
     fix: 'Send `Set-Cookie: __Host-session=…; Path=/; Secure; HttpOnly; SameSite=Lax`.',
     source: {
@@ -52,7 +52,7 @@ export const cookies: Check = {
         ].filter((part) => part !== false);
         return fail(
           `${problems.join('; ')}.`,
-          [...unprotected.first, ...unknown.map((header) => `${nameOf(header)}: an unknown SameSite`)].map((text) =>
+          [...unprotected.first, ...unknown.map((header) => `${nameOf(header)}: unknown SameSite value`)].map((text) =>
             textEvidence(text),
           ),
         );
@@ -60,8 +60,8 @@ export const cookies: Check = {
       const open = [...stored.values()].filter(({ hasSameSite }) => !hasSameSite).length;
       return pass(
         open === 0
-          ? `${countAll(stored.size, 'with Secure and SameSite', 'cookie')}.`
-          : `${countAll(stored.size, 'with Secure', 'cookie')}. ${open} without SameSite: browsers use their default.`,
+          ? `${countAll(stored.size, 'has Secure and SameSite', 'cookie')}.`
+          : `${countAll(stored.size, 'has Secure', 'cookie')}. ${open} ${open === 1 ? 'has' : 'have'} no SameSite, so browsers use their default.`,
       );
     },
   }),
@@ -72,8 +72,8 @@ function problemsOf({ name, isSecure, isHttpOnly, hasSameSite }: Cookie): string
   const isSession = lower.includes('login') || lower.includes('sess');
   return [
     !isSecure && 'no Secure',
-    isSession && !isHttpOnly && 'a session without HttpOnly',
-    lower.includes('csrf') && !hasSameSite && 'an anti-CSRF token without SameSite',
+    isSession && !isHttpOnly && 'no HttpOnly on a session cookie',
+    lower.includes('csrf') && !hasSameSite && 'no SameSite on an anti-CSRF cookie',
   ].filter((problem) => problem !== false);
 }
 

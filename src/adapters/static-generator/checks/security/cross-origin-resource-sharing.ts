@@ -11,8 +11,8 @@ import { fail, pass } from '../support/verdict.js';
 export const crossOriginResourceSharing: Check = {
   id: 'cross-origin-resource-sharing',
   category: 'security',
-  title: 'Other sites cannot read the page as the visitor',
-  failureTitle: 'Other sites can read the page as the visitor',
+  title: 'Other sites cannot read the page with the visitor’s cookies',
+  failureTitle: 'Other sites can read the page with the visitor’s cookies',
   explained: {
     what: 'Checks the first `Access-Control-Allow-Origin` and `Access-Control-Allow-Credentials` headers. The request has no `Origin`. Fails when credentials are `true` and the origin is `*` or `null`. Passes otherwise.',
     why: 'An attacker’s site could read the page with the visitor’s permissions.',

@@ -40,7 +40,7 @@ export const cspXss: Check = {
   inspect({ page }) {
     const policies = new ContentSecurityPolicies(page.response.headers);
     return {
-      elements: { meta: policies.meet },
+      elements: { meta: policies.visit },
       conclude() {
         const ofHeaders = parse(policies.ofHeaders);
         const ofMeta = parse(policies.ofMeta);
@@ -59,7 +59,7 @@ export const cspXss: Check = {
         }
         const needsMeta =
           ofMeta.length > 0 && (ofHeaders.length === 0 || evaluateForFailure(ofHeaders).length > 0)
-            ? [textEvidence('medium: only a meta element makes the policy hold; scripts before it are not stopped')]
+            ? [textEvidence('medium: protection depends on a meta element, which does not apply to scripts before it')]
             : [];
         const weaknesses = weak.length + needsMeta.length;
         return weaknesses === 0

@@ -34,8 +34,8 @@ export const externalAnchorsUseRelNoopener: Check = {
           {
             one: 'link that opens another site in a new tab',
             many: 'links that open other sites in a new tab',
-            good: 'with noopener',
-            bad: 'has no noopener',
+            good: 'uses noopener',
+            bad: 'does not use noopener',
           },
           describe,
         ),

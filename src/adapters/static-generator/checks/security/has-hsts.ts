@@ -2,7 +2,7 @@ import type { Check } from '../check.js';
 import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
-import { fail, notApplicable, pass } from '../support/verdict.js';
+import { count, fail, notApplicable, pass } from '../support/verdict.js';
 
 /** One year in seconds: the minimum for browsers' preload lists. */
 const MIN_AGE = 31_536_000;
@@ -41,7 +41,10 @@ export const hasHsts: Check = {
         const seconds = /^"?(\d{1,15})"?$/.exec(value)?.[1];
         if (seconds === undefined) return fail('The max-age of the HSTS policy is not a number.', evidence);
         if (Number(seconds) < MIN_AGE) {
-          return fail(`The HSTS policy lasts ${Number(seconds)} seconds. At least ${MIN_AGE} are required.`, evidence);
+          return fail(
+            `The HSTS policy lasts ${count(Number(seconds), 'second')}. At least ${MIN_AGE} are required.`,
+            evidence,
+          );
         }
       }
       if (!names.has('max-age')) return fail('The HSTS policy has no max-age, so browsers ignore it.', evidence);

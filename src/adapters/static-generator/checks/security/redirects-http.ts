@@ -27,19 +27,19 @@ export const redirectsHttp: Check = {
         return fail('The page stays on plain HTTP.', [urlEvidence(url.href)]);
       }
       if (page.requestedUrl.startsWith('http:')) return pass('The requested HTTP URL leads to HTTPS.');
-      const answer = resources.overHttp;
-      if (answer === null) return notApplicable('The page uses a non-default port, so HTTP cannot be tried.');
-      if (!isResource(answer)) {
-        return answer.failure === 'target_refused'
+      const result = resources.overHttp;
+      if (result === null) return notApplicable('The page uses a non-default port, so HTTP cannot be tried.');
+      if (!isResource(result)) {
+        return result.failure === 'target_refused'
           ? pass('Nothing listens on plain HTTP.')
           : notApplicable('Plain HTTP could not be tried.');
       }
-      const evidence = [urlEvidence(answer.url)];
-      const location = headerValues(answer.headers, 'location')[0];
-      if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) {
-        return fail(`Plain HTTP returns status ${answer.status} instead of a redirect to HTTPS.`, evidence);
+      const evidence = [urlEvidence(result.url)];
+      const location = headerValues(result.headers, 'location')[0];
+      if (![301, 302, 303, 307, 308].includes(result.status) || location === undefined) {
+        return fail(`Plain HTTP returns status ${result.status} instead of a redirect to HTTPS.`, evidence);
       }
-      const target = URL.parse(location, answer.url);
+      const target = URL.parse(location, result.url);
       if (target?.protocol !== 'https:') return fail('Plain HTTP redirects, but not directly to HTTPS.', evidence);
       return target.hostname === url.hostname
         ? pass('Plain HTTP redirects to HTTPS.')

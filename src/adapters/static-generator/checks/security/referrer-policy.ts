@@ -43,7 +43,7 @@ export const referrerPolicy: Check = {
         if (last === null) return fail('The referrer policy is unknown to browsers.');
         return PRIVATE.has(last)
           ? pass('The referrer policy is private.')
-          : fail('The referrer policy reveals URLs to other sites.', [textEvidence(`referrer policy: ${last}`)]);
+          : fail('The referrer policy is unsafe.', [textEvidence(`referrer policy: ${last}`)]);
       },
     };
   },

@@ -34,7 +34,7 @@ export const secureForms: Check = {
       elements: { form },
       attributes: { formaction },
       conclude: () =>
-        results.verdict({ one: 'form', good: 'sent over HTTPS', bad: 'is sent over plain HTTP' }, describe),
+        results.verdict({ one: 'form', good: 'is sent over HTTPS', bad: 'is sent over plain HTTP' }, describe),
     };
   },
 };

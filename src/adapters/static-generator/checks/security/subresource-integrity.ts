@@ -29,7 +29,7 @@ export const subresourceIntegrity: Check = {
     const unchecked = new Offenders<Element>();
     const insecure = new Offenders<Element>();
     const home = registrableDomain(subject.url.hostname);
-    const isSentOverHttp = subject.url.protocol !== 'https:' || answersOverHttp(subject.resources.overHttp);
+    const isSentOverHttp = subject.url.protocol !== 'https:' || respondsOverHttp(subject.resources.overHttp);
     let foreign = 0;
     let ownChecked = 0;
     return {
@@ -60,7 +60,7 @@ export const subresourceIntegrity: Check = {
         }
         if (insecure.count + unchecked.count === 0) {
           return pass(
-            `${countAll(foreign, 'with integrity and HTTPS', 'script from other sites', 'scripts from other sites')}.`,
+            `${countAll(foreign, 'has integrity and HTTPS', 'script from another site', 'scripts from other sites')}.`,
           );
         }
         const problems = [
@@ -68,7 +68,7 @@ export const subresourceIntegrity: Check = {
           insecure.count > 0 && `${insecure.count} without HTTPS`,
         ].filter((problem) => problem !== false);
         return fail(
-          `${count(foreign, 'script')} from other sites: ${problems.join(', ')}.`,
+          `${count(foreign, 'script from another site', 'scripts from other sites')}: ${problems.join(', ')}.`,
           [...insecure.first, ...unchecked.first].map((element) => describe(element)),
         );
       },
@@ -77,6 +77,6 @@ export const subresourceIntegrity: Check = {
 };
 
 /** Whether plain HTTP returns something other than a redirect to HTTPS; false if unknown. */
-function answersOverHttp(insecure: ResourceResult): boolean {
+function respondsOverHttp(insecure: ResourceResult): boolean {
   return isResource(insecure) && !headerValues(insecure.headers, 'location')[0]?.toLowerCase().startsWith('https:');
 }

@@ -18,7 +18,7 @@ export const trustedTypesXss: Check = {
   inspect({ page }) {
     const policies = new ContentSecurityPolicies(page.response.headers);
     return {
-      elements: { meta: policies.meet },
+      elements: { meta: policies.visit },
       conclude: () =>
         policies.all.some(requiresTrustedTypes)
           ? pass('The Content-Security-Policy requires Trusted Types for scripts.')

@@ -10,7 +10,7 @@ export const xContentTypeOptions: Check = {
   title: 'Browsers do not guess the content type',
   failureTitle: 'Browsers may guess the content type',
   explained: {
-    what: 'Checks the `X-Content-Type-Options` header. Passes when it is `nosniff`, in any case. Fails when it is missing, or has another value or several, such as `nosniff, nosniff`.',
+    what: 'Checks the `X-Content-Type-Options` header. Passes when it is `nosniff`, in any case. Fails when it is missing, or has another value or more than one, such as `nosniff, nosniff`.',
     why: 'A browser that guesses the type may run an uploaded file as a script.',
     fix: 'Send `X-Content-Type-Options: nosniff` with every response.',
     source: {

@@ -11,7 +11,7 @@ export const favicon: Check = {
   failureTitle: 'Site has no favicon',
   explained: {
     what: 'Passes when the head has a `link` with `rel="icon"` and an `href`, which is not fetched, or when `/favicon.ico` returns a status from 200 to 299. Fails when neither is there. Does not apply when the head has no such link and `/favicon.ico` does not respond.',
-    why: 'Tabs, bookmarks and search results show the favicon. Without one, people find the site less easily among others.',
+    why: 'Tabs, bookmarks and search results show the favicon. Without one, the site is harder to spot among others.',
     fix: 'Add an icon to the head: `<link rel="icon" href="/icon.svg">`.',
     source: {
       name: 'Google Search Central, favicons',
@@ -34,11 +34,11 @@ export const favicon: Check = {
       },
       conclude() {
         if (isDeclared) return pass('The head links to an icon.');
-        const answer = resources.favicon;
-        if (isSuccess(answer)) return pass('The site has an icon at /favicon.ico.');
-        if (!isResource(answer)) return notApplicable('The head links to no icon, and /favicon.ico cannot be fetched.');
-        return fail(`The head links to no icon, and /favicon.ico returns status ${answer.status}.`, [
-          urlEvidence(answer.url),
+        const result = resources.favicon;
+        if (isSuccess(result)) return pass('The site has an icon at /favicon.ico.');
+        if (!isResource(result)) return notApplicable('The head links to no icon, and /favicon.ico cannot be fetched.');
+        return fail(`The head links to no icon, and /favicon.ico returns status ${result.status}.`, [
+          urlEvidence(result.url),
         ]);
       },
     };

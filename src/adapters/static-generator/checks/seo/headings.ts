@@ -54,7 +54,7 @@ export const headings: Check = {
           );
         }
         const text = textOf(h1).toLowerCase();
-        if (title !== null && text !== '' && text === normalise(ownText(title))) {
+        if (title !== null && text !== '' && text === normalize(ownText(title))) {
           return warn('The h1 repeats the title word for word.', 50, [describe(h1)]);
         }
         if (skips.count > 0) {
@@ -70,6 +70,6 @@ export const headings: Check = {
   },
 };
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text.slice(0, 1000).replace(/\s+/gu, ' ').trim().toLowerCase();
 }

@@ -30,7 +30,7 @@ export const hreflang: Check = {
       conclude() {
         if (links === 0) return pass('The page links to no translations.');
         return wrong.count === 0
-          ? pass(`${countAll(links, 'with a registered language and an absolute URL', 'hreflang link')}.`)
+          ? pass(`${countAll(links, 'has a registered language and an absolute URL', 'hreflang link')}.`)
           : fail(
               `${countSome(wrong.count, links, 'has no registered language or no absolute URL', 'hreflang link')}.`,
               wrong.first.map((link) => link.evidence()),

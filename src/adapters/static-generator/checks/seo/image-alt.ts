@@ -13,8 +13,8 @@ export const imageAlt: Check = {
   title: 'Images have a text alternative',
   failureTitle: 'Images have no text alternative',
   explained: {
-    what: 'Checks each `img` that the markup does not hide, except those whose `role` needs no name. Passes when each has an `alt` with text, or an empty one for decoration. Without an `alt`, an `aria-label`, a `title`, or an `aria-labelledby` that points to text also passes. So does role `none` or `presentation` without a `tabindex` and global ARIA attributes. Fails when one image has none of these. Does not apply to pages without images to check.',
-    why: 'Screen readers read the text alternative instead of the image, and search engines find the image by it.',
+    what: 'Checks each `img` that the markup does not hide, except those whose `role` needs no name. Passes when each has an `alt` with text, or an empty one for decoration. Without an `alt`, an `aria-label`, a `title`, or an `aria-labelledby` that points to text also passes. So does role `none` or `presentation` without a `tabindex` or global ARIA attributes. Fails when one image has none of these. Does not apply to pages without images to check.',
+    why: 'Screen readers read the text alternative instead of the image, and search engines use it to find the image.',
     fix: 'Say what the image shows: `<img src="cat.jpg" alt="A cat asleep on a keyboard">`. For decoration, use `alt=""`.',
     source: axeSource('image-alt'),
   },
@@ -30,7 +30,7 @@ export const imageAlt: Check = {
         const results = new ElementResults();
         for (const element of images) results.record(element, hasAlternative(element, names, roles));
         return results.verdict(
-          { one: 'image', good: 'with a text alternative or marked as decoration', bad: 'has no text alternative' },
+          { one: 'image', good: 'is described or marked as decoration', bad: 'has no text alternative' },
           describe,
         );
       },

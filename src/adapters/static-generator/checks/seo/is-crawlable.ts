@@ -30,7 +30,7 @@ export const isCrawlable: Check = {
   title: 'Search engines can index the page',
   failureTitle: 'Crawlers are blocked from indexing the page',
   explained: {
-    what: 'Checks five crawlers: any without rules of its own, Googlebot, bingbot, DuckDuckBot and archive.org_bot. The first `meta` in the head with the crawler’s name (else `robots`) can block it, as can an `X-Robots-Tag` header for it or for all, and robots.txt. `noindex` and `none` block. So does an `unavailable_after` earlier than the response’s `Date`, or than 20 November 2026 without one. Passes when no crawler is blocked. Warns with a score of 80 when some are. Fails when all are.',
+    what: 'Checks five crawlers: any without rules of its own, Googlebot, bingbot, DuckDuckBot and archive.org_bot. The first `meta` in the head with the crawler’s name (else `robots`) can block it. So can robots.txt, or an `X-Robots-Tag` header for this crawler or for all. `noindex` and `none` block. So does an `unavailable_after` date before the response’s `Date`, or before 20 November 2026 if there is no `Date`. Passes when no crawler is blocked. Warns with a score of 80 when some are. Fails when all are.',
     why: 'Search results never show a page that crawlers may not index, however good it is.',
     fix: 'Remove the rule that the evidence shows, such as `<meta name="robots" content="noindex">` or `Disallow: /` in robots.txt. Keep it if the page is meant to stay out of search results.',
     source: lighthouseSource('seo/is-crawlable'),
@@ -75,15 +75,15 @@ export const isCrawlable: Check = {
 
 /** @returns a function from a bot to the line of robots.txt that blocks it, or to null. */
 function readRobots(subject: Subject): (bot: string | null) => Evidence | null {
-  const answer = subject.resources.robotsTxt;
-  if (!isSuccess(answer) || answer.text === '') return () => null;
+  const result = subject.resources.robotsTxt;
+  if (!isSuccess(result) || result.text === '') return () => null;
   // The rules apply to the page's origin, even if robots.txt redirected elsewhere.
-  const rules = affordableRules(answer.text, subject.url.pathname.length + subject.url.search.length);
+  const rules = affordableRules(result.text, subject.url.pathname.length + subject.url.search.length);
   const robots = robotsParser(new URL('/robots.txt', subject.url).href, rules);
   return (bot) => {
     if (robots.isAllowed(subject.url.href, bot ?? undefined) !== false) return null;
     const line = robots.getMatchingLineNumber(subject.url.href, bot ?? undefined);
-    const text = answer.text.split(/\r\n|\r|\n/, line)[line - 1] ?? '';
+    const text = result.text.split(/\r\n|\r|\n/, line)[line - 1] ?? '';
     return textEvidence(`robots.txt: ${text.trim()}`, line);
   };
 }

@@ -39,9 +39,9 @@ export const jsonLd: Check = {
       conclude() {
         if (blocks === 0) return notApplicable('The page has no JSON-LD.');
         return broken.count === 0
-          ? pass(`${countAll(blocks, 'a JSON object or array', 'JSON-LD block')}.`)
+          ? pass(`${countAll(blocks, 'contains a JSON object or array', 'JSON-LD block')}.`)
           : fail(
-              `${countSome(broken.count, blocks, 'is not a JSON object or array', 'JSON-LD block')}.`,
+              `${countSome(broken.count, blocks, 'does not contain a JSON object or array', 'JSON-LD block')}.`,
               broken.first.map((evidence) => evidence()),
             );
       },

@@ -4,7 +4,7 @@ import { attribute, textOf, type ChildNode, type Element } from '../../html/docu
 import { Offenders } from '../support/evidence.js';
 import { isGenericLinkText } from '../support/generic-link-texts.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
-import { count, countSome, fail, pass } from '../support/verdict.js';
+import { countSome, fail, pass } from '../support/verdict.js';
 
 /** The most nodes searched for a language inside a link. Links with generic text are short. */
 const MAX_NODES = 50;
@@ -42,7 +42,7 @@ export const linkText: Check = {
         },
       },
       conclude() {
-        if (generic.count === 0) return pass(`${count(links, 'link')}, none with generic text.`);
+        if (generic.count === 0) return pass('No link has generic text.');
         return fail(
           `${countSome(generic.count, links, 'has generic text', 'link')}.`,
           generic.first.map((evidence) => evidence()),

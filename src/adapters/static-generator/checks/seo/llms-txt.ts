@@ -22,17 +22,17 @@ export const llmsTxt: Check = {
   },
   inspect: ({ resources }) => ({
     conclude() {
-      const answer = resources.llmsTxt;
-      if (answer === null) return notApplicable('llms.txt was not requested.');
-      if (!isResource(answer)) {
+      const result = resources.llmsTxt;
+      if (result === null) return notApplicable('llms.txt was not requested.');
+      if (!isResource(result)) {
         // The address guard refused the URL, which is not the site's mistake.
-        return answer.failure === 'blocked_address'
+        return result.failure === 'blocked_address'
           ? notApplicable('llms.txt is at a blocked address.')
-          : fail('llms.txt cannot be fetched.', [urlEvidence(answer.url)]);
+          : fail('llms.txt cannot be fetched.', [urlEvidence(result.url)]);
       }
-      const { status, text } = answer;
-      if (status >= 500) return fail(`llms.txt returns status ${status}.`, [urlEvidence(answer.url)]);
-      if (!isSuccess(answer)) return notApplicable('The site has no llms.txt.');
+      const { status, text } = result;
+      if (status >= 500) return fail(`llms.txt returns status ${status}.`, [urlEvidence(result.url)]);
+      if (!isSuccess(result)) return notApplicable('The site has no llms.txt.');
       const missing = [
         !HEADING.test(text) && 'a first-level heading (# …)',
         !text.split(LINE_END).some(hasLink) && 'a link',
@@ -40,7 +40,7 @@ export const llmsTxt: Check = {
       ].filter((part) => part !== false);
       return missing.length === 0
         ? pass(`llms.txt has a heading, a link and at least ${MIN_CHARACTERS} characters.`)
-        : fail(`llms.txt is missing ${missing.join(', ')}.`, [urlEvidence(answer.url)]);
+        : fail(`llms.txt is missing ${missing.join(', ')}.`, [urlEvidence(result.url)]);
     },
   }),
 };

@@ -19,10 +19,10 @@ export const notFoundPage: Check = {
   },
   inspect: ({ resources }) => ({
     conclude() {
-      const answer = resources.missingPage;
-      if (!isResource(answer)) return notApplicable('A missing page could not be requested.');
-      const { status } = answer;
-      const evidence = [urlEvidence(answer.url)];
+      const result = resources.missingPage;
+      if (!isResource(result)) return notApplicable('A missing page could not be requested.');
+      const { status } = result;
+      const evidence = [urlEvidence(result.url)];
       if (status === 404 || status === 410) return pass(`A missing page returns status ${status}.`);
       // A login, a rate limit or a server without HEAD says nothing about missing pages.
       if ([401, 403, 405, 429, 501].includes(status)) return notApplicable(`A missing page returns status ${status}.`);

@@ -11,7 +11,7 @@ export const openGraph: Check = {
   title: 'Page has all required Open Graph tags',
   failureTitle: 'Required Open Graph tags are missing',
   explained: {
-    what: 'Checks the `meta` properties `og:title`, `og:type`, `og:image` and `og:url`. Passes when all four have a content. Warns when one to three have, with a score of 25 for each. Fails when none has.',
+    what: 'Checks the `meta` properties `og:title`, `og:type`, `og:image` and `og:url`. Passes when all four have content. Warns when only some do, with a score of 25 for each. Fails when none does.',
     why: 'Social networks and messengers build link previews from these tags. Without them, they guess.',
     fix: 'Add the missing tags, such as `<meta property="og:image" content="https://example.com/tea.jpg">`.',
     source: { name: 'The Open Graph protocol', url: 'https://ogp.me/' },
@@ -23,9 +23,9 @@ export const openGraph: Check = {
       conclude() {
         const missing = properties.missing();
         if (missing.length === 0) return pass('The page has all required Open Graph tags.');
-        if (missing.length === REQUIRED.length) return fail('The page has no required Open Graph tags.');
+        if (missing.length === REQUIRED.length) return fail('The page has none of the required Open Graph tags.');
         const share = ((REQUIRED.length - missing.length) / REQUIRED.length) * 100;
-        return warn(`The page has no ${missing.join(', ')}.`, share);
+        return warn(`The page is missing ${missing.join(', ')}.`, share);
       },
     };
   },

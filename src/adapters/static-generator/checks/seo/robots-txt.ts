@@ -32,15 +32,15 @@ export const robotsTxt: Check = {
   },
   inspect: ({ resources }) => ({
     conclude() {
-      const answer = resources.robotsTxt;
-      if (answer === null) return notApplicable('robots.txt was not requested.');
-      if (!isResource(answer)) {
+      const result = resources.robotsTxt;
+      if (result === null) return notApplicable('robots.txt was not requested.');
+      if (!isResource(result)) {
         // The address guard refused the URL, which is not the site's mistake.
-        if (answer.failure === 'blocked_address') return notApplicable('robots.txt is at a blocked address.');
-        return fail('robots.txt cannot be fetched.', [urlEvidence(answer.url)]);
+        if (result.failure === 'blocked_address') return notApplicable('robots.txt is at a blocked address.');
+        return fail('robots.txt cannot be fetched.', [urlEvidence(result.url)]);
       }
-      const { status, text } = answer;
-      if (status >= 500) return fail(`robots.txt returns status ${status}.`, [urlEvidence(answer.url)]);
+      const { status, text } = result;
+      if (status >= 500) return fail(`robots.txt returns status ${status}.`, [urlEvidence(result.url)]);
       if (status >= 400) return notApplicable('The site has no robots.txt.');
       if (text === '') return notApplicable('robots.txt is empty.');
       const errors = findErrors(text);

@@ -16,11 +16,11 @@ export const sitemap: Check = {
   },
   inspect: ({ resources }) => ({
     conclude() {
-      const answer = resources.sitemap;
-      if (!isResource(answer)) return notApplicable('The sitemap cannot be fetched.');
-      const { status, url } = answer;
+      const result = resources.sitemap;
+      if (!isResource(result)) return notApplicable('The sitemap cannot be fetched.');
+      const { status, url } = result;
       const evidence = [urlEvidence(url)];
-      return isSuccess(answer)
+      return isSuccess(result)
         ? pass(`The sitemap returns status ${status}.`, evidence)
         : fail(`The sitemap returns status ${status}.`, evidence);
     },

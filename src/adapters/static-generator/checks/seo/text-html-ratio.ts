@@ -9,8 +9,8 @@ export const textHtmlRatio: Check = {
   title: 'Text makes up at least 10% of the HTML',
   failureTitle: 'Text makes up less than 10% of the HTML',
   explained: {
-    what: 'Divides the number of characters of text, without spaces, by that of the HTML. Passes at 10% or more, rounded to whole percent. Warns below, with a score of ten per percent. Does not apply to empty documents. This check has no weight: it is advice.',
-    why: 'A page that is nearly all markup and code takes long to load for what it says.',
+    what: 'Divides the number of text characters, without spaces, by the number of HTML characters, and rounds to whole percent. Passes at 10% or more. Warns below, with a score of 10 for each percent. Does not apply to empty documents. This check has no weight: it is advice.',
+    why: 'A page that is nearly all markup and code takes long to load for how little it says.',
     fix: 'Remove unneeded markup, and move inline scripts and styles into files.',
     source: {
       name: 'web.dev, optimize encoding and transfer',

@@ -11,7 +11,7 @@ export const twitterCard: Check = {
   title: 'Page has a complete Twitter card',
   failureTitle: 'Twitter card is missing or incomplete',
   explained: {
-    what: 'Checks the `meta` tags `twitter:card`, a title (`twitter:title` or `og:title`) and an image (`twitter:image`, `twitter:image:src` or `og:image`), each with a content. Passes when all three are there. Warns with a score of 50 when the title, the image or both are missing. Fails without `twitter:card`.',
+    what: 'Checks the `meta` tags `twitter:card`, a title (`twitter:title` or `og:title`) and an image (`twitter:image`, `twitter:image:src` or `og:image`), each with content. Passes when all three are there. Warns with a score of 50 when the title, the image or both are missing. Fails without `twitter:card`.',
     why: 'X (formerly Twitter) shows shared pages without a card as a bare link.',
     fix: 'Add a card: `<meta name="twitter:card" content="summary_large_image">`.',
     source: {

@@ -9,7 +9,7 @@ export const wordCount: Check = {
   title: 'Page has at least 500 words',
   failureTitle: 'Page has fewer than 500 words',
   explained: {
-    what: 'Counts the words of the text that the markup does not hide. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer), two characters count as one word. Passes at 500 or more. Warns with fewer, with a score of their share of 500. This check has no weight: it is advice.',
+    what: 'Counts the words of the text that the markup does not hide. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer), two characters count as one word. Passes at 500 or more. Warns with fewer. The score is then the word count as a percentage of 500. This check has no weight: it is advice.',
     why: 'Search engines have little to match when a page has little text.',
     fix: 'Cover the subject more fully if there is more to say. The right length depends on the page.',
     source: {

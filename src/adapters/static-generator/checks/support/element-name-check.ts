@@ -49,10 +49,7 @@ export function elementNameCheck(rule: NameRule): Check {
         conclude() {
           const results = new ElementResults();
           for (const { element, label } of waiting) results.record(element, isNamed(element, names, label, roles));
-          return results.verdict(
-            { ...words, good: 'with an accessible name', bad: 'has no accessible name' },
-            describe,
-          );
+          return results.verdict({ ...words, good: 'has an accessible name', bad: 'has no accessible name' }, describe);
         },
       };
     },

@@ -4,12 +4,12 @@ import type { Element } from '../../html/document.js';
 import { Offenders } from './evidence.js';
 import { countAll, countSome, fail, notApplicable, pass } from './verdict.js';
 
-/** The words of an explanation: "3 buttons, each with a name.", "1 of 3 buttons has no name." */
+/** The words of an explanation: "All 3 buttons have a name.", "1 of 3 buttons has no name." */
 export interface ResultWords {
   readonly one: string;
   /** Defaults to `one` with an s. */
   readonly many?: string;
-  /** Follows "each", such as "with a name". */
+  /** Begins with a verb in the singular, such as "has a name". */
   readonly good: string;
   /** Begins with a verb in the singular, such as "has no name". */
   readonly bad: string;

@@ -26,7 +26,7 @@ export class InsecureLoads {
       if (isNamed) this.byElement.add(element);
     };
     this.elements = {
-      meta: this.#policies.meet,
+      meta: this.#policies.visit,
       img: image,
       source: image,
       script: source,

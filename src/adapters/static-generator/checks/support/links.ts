@@ -16,11 +16,11 @@ export interface PageLink {
   readonly evidence: () => Evidence;
 }
 
-/** Passes the links of the `Link` headers to `see`, then each `link` in the head as the walk reaches it. */
-export function linkCollector(subject: Subject, tools: Tools, see: (link: PageLink) => void): ElementVisitor {
+/** Passes the links of the `Link` headers to `onLink`, then each `link` in the head as the walk reaches it. */
+export function linkCollector(subject: Subject, tools: Tools, onLink: (link: PageLink) => void): ElementVisitor {
   for (const value of headerValues(subject.page.response.headers, 'link')) {
     for (const { target, parameters } of parseLinkHeader(value)) {
-      see({
+      onLink({
         rel: tokens(parameters.get('rel') ?? null),
         hrefRaw: target,
         href: URL.parse(target, subject.page.finalUrl)?.href ?? null,
@@ -32,7 +32,7 @@ export function linkCollector(subject: Subject, tools: Tools, see: (link: PageLi
   return (element, context) => {
     if (!context.inHead) return;
     const hrefRaw = attribute(element, 'href') ?? '';
-    see({
+    onLink({
       rel: [(attribute(element, 'rel') ?? '').toLowerCase()],
       hrefRaw,
       href: URL.parse(hrefRaw, subject.baseUrl)?.href ?? null,

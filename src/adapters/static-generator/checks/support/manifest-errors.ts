@@ -33,20 +33,20 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 /** Bounds the work: the most entries of a list to check. */
 const MAX_ENTRIES = 100;
 
-/** The members of a web app manifest (W3C, 2025) that browsers ignore because of their type, as evidence. */
+/** The members of a web app manifest (W3C, 2025) that browsers ignore because they are invalid, as evidence. */
 export function manifestErrors(manifest: JsonObject): Evidence[] {
   const errors = [
     ...STRINGS.filter((name) => has(manifest, name) && typeof manifest[name] !== 'string').map(
-      (name) => `${name}: no text`,
+      (name) => `${name}: not a string`,
     ),
     ...Object.entries(KEYWORDS).flatMap(([name, words]) =>
-      has(manifest, name) && !words.includes(word(manifest[name])) ? [`${name}: none of ${words.join(', ')}`] : [],
+      has(manifest, name) && !words.includes(word(manifest[name])) ? [`${name}: not one of ${words.join(', ')}`] : [],
     ),
     ...Object.entries(LISTS).flatMap(([name, required]) =>
       has(manifest, name) ? listErrors(name, manifest[name], required) : [],
     ),
     ...(has(manifest, 'prefer_related_applications') && typeof manifest.prefer_related_applications !== 'boolean'
-      ? ['prefer_related_applications: neither true nor false']
+      ? ['prefer_related_applications: not true or false']
       : []),
   ];
   return errors.map((error) => textEvidence(error));
@@ -57,12 +57,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 function listErrors(name: string, value: unknown, required: readonly string[]): string[] {
-  if (!Array.isArray(value)) return [`${name}: no list`];
+  if (!Array.isArray(value)) return [`${name}: not a list`];
   return (value as unknown[]).slice(0, MAX_ENTRIES).flatMap((entry, index) => {
-    if (!isJsonObject(entry)) return [`${name}[${index}]: no object`];
+    if (!isJsonObject(entry)) return [`${name}[${index}]: not an object`];
     return required
       .filter((member) => typeof entry[member] !== 'string' || entry[member] === '')
-      .map((member) => `${name}[${index}].${member}: no text`);
+      .map((member) => `${name}[${index}].${member}: missing, empty or not a string`);
   });
 }
 

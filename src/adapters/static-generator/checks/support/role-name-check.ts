@@ -56,10 +56,7 @@ export function roleNameCheck({ id, title, failureTitle, explained, roles, byCon
         conclude() {
           const results = new ElementResults();
           for (const element of waiting) results.record(element, isNamed(element, names, byContent));
-          return results.verdict(
-            { ...words, good: 'with an accessible name', bad: 'has no accessible name' },
-            describe,
-          );
+          return results.verdict({ ...words, good: 'has an accessible name', bad: 'has no accessible name' }, describe);
         },
       };
     },

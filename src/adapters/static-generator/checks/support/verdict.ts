@@ -24,16 +24,21 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** "1 link, with a name", "3 links, each with a name". */
-export function countAll(number: number, trait: string, one: string, many?: string): string {
-  return `${count(number, one, many)}, ${number === 1 ? '' : 'each '}${trait}`;
+/**
+ * "1 link has a name", "Both links have a name", "All 3 links have a name".
+ * @param predicate begins with a verb in the singular
+ */
+export function countAll(number: number, predicate: string, one: string, many = `${one}s`): string {
+  if (number === 1) return `1 ${one} ${predicate}`;
+  return `${number === 2 ? 'Both' : `All ${number}`} ${many} ${toPlural(predicate)}`;
 }
 
 /**
- * "1 of 3 links has no name", "2 of 3 links have no name".
+ * "1 of 3 links has no name", "2 of 3 links have no name"; without "of" if there is only one.
  * @param predicate begins with a verb in the singular
  */
 export function countSome(part: number, total: number, predicate: string, one: string, many?: string): string {
+  if (total === 1) return `1 ${one} ${predicate}`;
   return `${part} of ${count(total, one, many)} ${part === 1 ? predicate : toPlural(predicate)}`;
 }
 
@@ -43,4 +48,4 @@ export function toPlural(predicate: string): string {
   return [IRREGULAR[verb] ?? verb.replace(/s$/, ''), ...rest].join(' ');
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = { has: 'have', is: 'are' };
+const IRREGULAR: Readonly<Record<string, string>> = { does: 'do', has: 'have', is: 'are' };
