@@ -1,4 +1,4 @@
-// How long the only job of an account waits while another has 100,000 queued, and what a claim costs meanwhile:
+// How long the only job of an account waits while another has 100,000 queued, and what a claim costs then:
 // [DATABASE_URL=…] node bench/fairness.mjs [--jobs 100000] [--patience 30]. Run `npm run build` first.
 // See README.md in this folder.
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-// What partitioned tables cost and save: the same operations in turn on two seeded databases, one of them partitioned with
-// `sitegrade migrate --partitions 32`: node bench/partitions.mjs URL URL [--samples 200]
+// What partitioned tables cost and save: the same operations, alternating between two seeded databases, one of them
+// partitioned with `sitegrade migrate --partitions 32`: node bench/partitions.mjs URL URL [--samples 200]
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';

@@ -1,5 +1,5 @@
-// What reading from a replica costs a process: the same operations in turn on a storage with only the primary, and on one
-// with a replica: node bench/replicas.mjs PRIMARY_URL REPLICA_URL [--seconds 3]
+// What reading from a replica costs a process: the same operations, alternating between a storage with only the
+// primary and one with a replica: node bench/replicas.mjs PRIMARY_URL REPLICA_URL [--seconds 3]
 // Seed the primary with bench/seed.mjs first.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';

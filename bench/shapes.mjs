@@ -1,5 +1,5 @@
-// Is a list as fast with millions of reports as with ten thousand? Measures every kind of list, in turn on a small and a
-// large database: node bench/shapes.mjs [--sizes 10k,1m] [--samples 40] [--only TEXT] [--all] [--ephemeral]
+// Is a list as fast with millions of reports as with ten thousand? Measures every kind of list, alternating between a
+// small and a large database: node bench/shapes.mjs [--sizes 10k,1m] [--samples 40] [--only TEXT] [--all] [--ephemeral]
 // Queries our repository on one connection, to measure only the database and our statements.
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';

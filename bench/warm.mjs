@@ -1,4 +1,4 @@
-// The cost of a request once V8 has compiled our server, next to the limit and other builds, in small batches in turn:
+// The cost of a request once V8 has compiled our server, next to the limit and other builds, in alternating batches:
 // DATABASE_URL=… node bench/warm.mjs [--operation list] [--batches 40] [--requests 500] [--connections 16] [--size 1m]
 // [--program DIST/main.js …]. See README.md in this folder.
 import { parseArgs } from 'node:util';

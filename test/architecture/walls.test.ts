@@ -74,7 +74,7 @@ const plants: readonly { readonly rule: string; readonly file: string; readonly 
 ];
 
 /** Files that the plants import, and one violation that needs an existing file. */
-const soil: Readonly<Record<string, string>> = {
+const importedFiles: Readonly<Record<string, string>> = {
   'src/adapters/planted/index.ts': 'export {};\n',
   'src/main.ts': 'export {};\n',
   'src/planted-cycle-b.ts': `export * from './planted-cycle-a.js';\n`,
@@ -94,7 +94,7 @@ beforeAll(async () => {
   const tree = await PlantedTree.create();
   try {
     clean = await cruise(tree);
-    for (const [file, text] of Object.entries(soil)) await tree.plant(file, text);
+    for (const [file, text] of Object.entries(importedFiles)) await tree.plant(file, text);
     for (const { file, text } of plants) await tree.plant(file, text);
     await tree.plant(USE_CASE_PLANT, `export { GetReport as DeleteReport } from './get-report.js';\n`);
     planted = await cruise(tree);

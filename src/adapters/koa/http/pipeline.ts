@@ -65,7 +65,7 @@ export function stateOf(ctx: Context): RequestState {
 }
 
 /**
- * What every request passes, for API and pages alike: request ID, access log, metrics, security headers, error
+ * What every request goes through, API and pages alike: request ID, access log, metrics, security headers, error
  * responses, request validation, the public address, and draining.
  */
 export function createPipeline(options: PipelineOptions): Middleware {

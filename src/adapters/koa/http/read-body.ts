@@ -147,7 +147,7 @@ function createReader(maxBytes: number): Middleware {
   });
 }
 
-/** The error types are those of raw-body. */
+/** raw-body defines the error types. */
 function toBodyProblem(error: unknown, maxBytes: number): unknown {
   const { code, type } = error as { code?: string; type?: string };
   if (type === 'entity.too.large') return tooLarge(maxBytes);

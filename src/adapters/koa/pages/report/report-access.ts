@@ -5,7 +5,7 @@ import type { PageRequest } from '../page-request.js';
 import { isUuid } from '../../http/cursor.js';
 import type { UnlockedReports } from './unlocked-reports.js';
 
-/** What every use case that reads a report takes: the reader, the report, and the grant of a password given earlier. */
+/** The input of every use case that reads a report: the reader, the report, and the grant from an earlier password. */
 export interface ReportAccess {
   readonly reader: AccountActor | null;
   readonly id: string;

@@ -49,8 +49,8 @@ export function createReport({ application }: PageServices, guard: Guard) {
 }
 
 /**
- * The idempotency key of a form. The same form with other fields, as after going back, is another request. The fields may
- * contain a password: only an HMAC under the random key of the form is stored.
+ * The idempotency key of a form. The same form with other fields, for example after going back, is another request. The
+ * fields may contain a password: only an HMAC under the random key of the form is stored.
  */
 function idempotencyKey({ account }: AccountActor, formId: string, fields: readonly string[]) {
   const key = createHmac('sha256', formId || randomUUID())
