@@ -20,7 +20,7 @@ export const clockSuite: ContractSuite<ClockSubject> = {
       },
     },
     {
-      name: 'sleeps as long as asked, and no longer than needed',
+      name: 'sleeps as long as requested, and not much longer',
       async run({ clock, elapse }) {
         const before = clock.now().getTime();
         const slept = clock.sleep(20);

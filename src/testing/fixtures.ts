@@ -21,7 +21,7 @@ export const GENERATOR = { name: 'contract', version: '7' };
 
 export const FAILURE: Failure = { code: 'target_unreachable', message: 'The host did not respond.' };
 
-/** So many milliseconds after START. */
+/** The time this many milliseconds after START. */
 export function later(milliseconds: number): Date {
   return new Date(START.getTime() + milliseconds);
 }
@@ -118,7 +118,7 @@ export async function generate(
   return { report, generation };
 }
 
-/** Starts a try. Requests a generation if none is under way. @returns also the run as it could be recorded */
+/** Starts an attempt. Requests a generation if none is under way. @returns also the run as it could be recorded */
 export async function startGeneration(
   { ids, reports }: Pick<Ports, 'ids' | 'reports'>,
   { account, id }: ReportKey,
@@ -136,7 +136,7 @@ export async function startGeneration(
   return { running, generation: { id: generationId, account, reportId: id, generator: GENERATOR, ...times, outcome } };
 }
 
-/** The report after its running try has ended; the same report if none runs. */
+/** The report after its running attempt has ended; the same report if none is running. */
 export function finished(running: Report, end: End, finishedAt: Date): Report {
   const report =
     'score' in end
@@ -145,7 +145,7 @@ export function finished(running: Report, end: End, finishedAt: Date): Report {
   return report ?? running;
 }
 
-/** Asserts that two generations are equal, their audits included: `deepEqual` sees no difference between audit lists. */
+/** Asserts that two generations are equal, including their audits: to `deepEqual`, all audit lists are equal. */
 export function assertSameGeneration(actual: Generation | null | undefined, expected: Generation): void {
   assert.ok(actual, 'there is a generation');
   assert.deepEqual(withPlainAudits(actual), withPlainAudits(expected));
@@ -155,7 +155,7 @@ function withPlainAudits({ outcome, ...run }: Generation) {
   return { ...run, outcome: outcome.kind === 'failed' ? outcome : { ...outcome, audits: outcome.audits.toArray() } };
 }
 
-/** Calls `work` so many times at once. @returns all results */
+/** Calls `work` this many times concurrently. @returns all results */
 export function atOnce<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 }

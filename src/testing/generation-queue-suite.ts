@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { GenerationJob, GenerationWorker, Ports } from '../application/index.js';
 import type { ContractSuite } from './contract.js';
 import { newAccount, within } from './fixtures.js';
-import { RecordingHandler, whenAborted, type Behaviour } from './recording-handler.js';
+import { RecordingHandler, whenAborted, type Behavior } from './recording-handler.js';
 
 export interface GenerationQueueSubject extends Pick<Ports, 'ids' | 'queue' | 'transactions'> {
   /**
-   * A worker on the queue's storage that has not been started: one job per host at a time, at least three jobs in total,
-   * and retries as fast as possible. The queue is in the same process, so that it can abort what the worker runs. Each
-   * case stops its workers, so they may be the same object if it can be started again.
+   * A worker on the queue's storage that has not been started. It runs one job per host at a time and at least three jobs in
+   * total, and retries as fast as possible. The queue is in the same process, so it can abort the worker's jobs. Each case
+   * stops its workers, so this may always return the same object if that can be started again.
    */
   newWorker(): GenerationWorker;
   /** Maximum wait for anything, including all retries, in milliseconds. Default 10,000. */
@@ -28,12 +28,12 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
           const late = [newJob(subject), newJob(subject)];
           for (const job of late) await subject.queue.enqueue(job);
           for (const job of [...early, ...late]) {
-            const first = await handler.whenTried(job);
+            const first = await handler.whenAttempted(job);
             assert.deepEqual(first.job, job);
             assert.deepEqual([first.number, first.isLastAttempt, first.cancellation.aborted], [1, false, false]);
             await waitBehind(subject, handler, job);
           }
-          for (const job of [...early, ...late]) assert.equal(handler.triesOf(job).length, 1);
+          for (const job of [...early, ...late]) assert.equal(handler.attemptsOf(job).length, 1);
         });
       },
     },
@@ -41,15 +41,15 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       name: 'retries a job until it resolves',
       async run(subject) {
         const job = newJob(subject);
-        const behaviour: Behaviour = async ({ number }) => {
+        const behavior: Behavior = async ({ number }) => {
           if (number < 3) throw new Error(`failure ${number}`);
         };
-        await working(subject, only(job, behaviour), async (handler) => {
+        await working(subject, only(job, behavior), async (handler) => {
           await subject.queue.enqueue(job);
-          await handler.whenTried(job, 3);
+          await handler.whenAttempted(job, 3);
           await waitBehind(subject, handler, job);
-          const tries = handler.triesOf(job).map(({ number, isLastAttempt }) => [number, isLastAttempt]);
-          assert.deepEqual(tries, [
+          const attempts = handler.attemptsOf(job).map(({ number, isLastAttempt }) => [number, isLastAttempt]);
+          assert.deepEqual(attempts, [
             [1, false],
             [2, false],
             [3, false],
@@ -59,31 +59,31 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'gives a job up, once, after three retries, the last of which is announced',
+      name: 'gives a job up, once, after three retries, and announces the last attempt',
       async run(subject) {
         const job = newJob(subject);
         await working(subject, only(job, reject), async (handler) => {
           await subject.queue.enqueue(job);
           await handler.whenGivenUp(job);
           await waitBehind(subject, handler, job);
-          const isLast = handler.triesOf(job).map(({ isLastAttempt }) => isLastAttempt);
+          const isLast = handler.attemptsOf(job).map(({ isLastAttempt }) => isLastAttempt);
           assert.deepEqual(isLast, [false, false, false, true]);
           assert.deepEqual(handler.givenUp, [job]);
         });
       },
     },
     {
-      name: 'does not give up a job whose last try resolves',
+      name: 'does not give up a job whose last attempt resolves',
       async run(subject) {
         const job = newJob(subject);
-        const behaviour: Behaviour = async ({ isLastAttempt }) => {
+        const behavior: Behavior = async ({ isLastAttempt }) => {
           if (!isLastAttempt) throw new Error('not yet');
         };
-        await working(subject, only(job, behaviour), async (handler) => {
+        await working(subject, only(job, behavior), async (handler) => {
           await subject.queue.enqueue(job);
-          await handler.whenTried(job, 4);
+          await handler.whenAttempted(job, 4);
           await waitBehind(subject, handler, job);
-          assert.deepEqual([handler.triesOf(job).length, handler.givenUp.length], [4, 0]);
+          assert.deepEqual([handler.attemptsOf(job).length, handler.givenUp.length], [4, 0]);
         });
       },
     },
@@ -96,7 +96,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         await subject.queue.cancel(other.generationId);
         await working(subject, undefined, async (handler) => {
           await waitBehind(subject, handler, job);
-          assert.deepEqual([handler.triesOf(job).length, handler.givenUp.length], [0, 0]);
+          assert.deepEqual([handler.attemptsOf(job).length, handler.givenUp.length], [0, 0]);
         });
       },
     },
@@ -104,17 +104,17 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       name: 'aborts a running job that is cancelled, and neither retries it nor gives it up',
       async run(subject) {
         const job = newJob(subject);
-        const behaviour: Behaviour = async (seen) => {
+        const behavior: Behavior = async (seen) => {
           await whenAborted(seen);
           throw new Error('aborted');
         };
-        await working(subject, only(job, behaviour), async (handler) => {
+        await working(subject, only(job, behavior), async (handler) => {
           await subject.queue.enqueue(job);
-          const seen = await handler.whenTried(job);
+          const seen = await handler.whenAttempted(job);
           await subject.queue.cancel(job.generationId);
           await within(whenAborted(seen), 'the running job to be aborted', subject.patienceMs);
           await waitBehind(subject, handler, job);
-          assert.deepEqual([handler.triesOf(job).length, handler.givenUp.length], [1, 0]);
+          assert.deepEqual([handler.attemptsOf(job).length, handler.givenUp.length], [1, 0]);
         });
       },
     },
@@ -127,12 +127,12 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const gate = Promise.withResolvers<void>();
         await working(subject, only(first, untilOpen(gate)), async (handler) => {
           for (const job of [first, second, other]) await subject.queue.enqueue(job);
-          await handler.whenTried(first);
-          await handler.whenTried(other);
+          await handler.whenAttempted(first);
+          await handler.whenAttempted(other);
           await waitBehind(subject, handler, other);
-          assert.equal(handler.triesOf(second).length, 0);
+          assert.equal(handler.attemptsOf(second).length, 0);
           gate.resolve();
-          await handler.whenTried(second);
+          await handler.whenAttempted(second);
           await waitBehind(subject, handler, second);
         });
       },
@@ -169,7 +169,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
           });
           await assert.rejects(work, /on purpose/);
           await waitBehind(subject, handler, job);
-          assert.equal(handler.triesOf(job).length, 0);
+          assert.equal(handler.attemptsOf(job).length, 0);
         });
       },
     },
@@ -179,16 +179,16 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const job = newJob(subject);
         let isCommitting = false;
         let wasEarly = false;
-        const behaviour: Behaviour = async () => {
+        const behavior: Behavior = async () => {
           wasEarly = !isCommitting;
         };
-        await working(subject, only(job, behaviour), async (handler) => {
+        await working(subject, only(job, behavior), async (handler) => {
           await subject.transactions.run(async () => {
             await subject.queue.enqueue(job);
             for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
             isCommitting = true;
           });
-          await handler.whenTried(job);
+          await handler.whenAttempted(job);
           await waitBehind(subject, handler, job);
           assert.equal(wasEarly, false);
         });
@@ -205,7 +205,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         });
         await assert.rejects(work, /on purpose/);
         await working(subject, undefined, async (handler) => {
-          await handler.whenTried(job);
+          await handler.whenAttempted(job);
           await waitBehind(subject, handler, job);
         });
       },
@@ -218,11 +218,11 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         await subject.queue.enqueue(job);
         await subject.queue.enqueue({ ...job });
         await working(subject, only(job, untilOpen(gate)), async (handler) => {
-          await handler.whenTried(job);
+          await handler.whenAttempted(job);
           await subject.queue.enqueue({ ...job });
           gate.resolve();
           await waitBehind(subject, handler, job);
-          assert.equal(handler.triesOf(job).length, 1);
+          assert.equal(handler.attemptsOf(job).length, 1);
         });
       },
     },
@@ -235,23 +235,23 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const worker = subject.newWorker();
         await worker.start(handler);
         await subject.queue.enqueue(job);
-        const seen = await handler.whenTried(job);
+        const seen = await handler.whenAttempted(job);
         const stopped = worker.stop(60_000);
         await subject.queue.enqueue(next);
         gate.resolve();
         await within(stopped, 'the worker to stop', subject.patienceMs);
         assert.equal(seen.cancellation.aborted, false);
-        assert.equal(handler.triesOf(next).length, 0);
+        assert.equal(handler.attemptsOf(next).length, 0);
         await working(subject, undefined, async (successor) => {
-          await successor.whenTried(next);
+          await successor.whenAttempted(next);
           await waitBehind(subject, successor, job);
-          assert.equal(successor.triesOf(job).length, 0);
+          assert.equal(successor.attemptsOf(job).length, 0);
         });
-        assert.equal(handler.tries.length, 1);
+        assert.equal(handler.attempts.length, 1);
       },
     },
     {
-      name: 'puts back what it aborts when it stops: the next worker runs it at once, without losing a try',
+      name: 'puts back what it aborts when it stops: the next worker runs it at once, without losing an attempt',
       async run(subject) {
         const job = newJob(subject);
         const handler = newHandler(subject, async (seen) => {
@@ -261,46 +261,46 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const worker = subject.newWorker();
         await worker.start(handler);
         await subject.queue.enqueue(job);
-        const first = await handler.whenTried(job);
+        const first = await handler.whenAttempted(job);
         await within(worker.stop(0), 'the worker to stop', subject.patienceMs);
         assert.equal(first.cancellation.aborted, true);
         await working(subject, only(job, reject), async (successor) => {
           await successor.whenGivenUp(job);
           await waitBehind(subject, successor, job);
-          const tries = successor.triesOf(job);
+          const attempts = successor.attemptsOf(job);
           assert.deepEqual(
-            tries.map(({ isLastAttempt }) => isLastAttempt),
+            attempts.map(({ isLastAttempt }) => isLastAttempt),
             [false, false, false, true],
           );
-          const numbers = [first, ...tries].map(({ number }) => number);
+          const numbers = [first, ...attempts].map(({ number }) => number);
           assert.deepEqual(
             numbers,
             [...new Set(numbers)].sort((a, b) => a - b),
-            'numbers grow with every try',
+            'numbers grow with every attempt',
           );
         });
-        assert.deepEqual([handler.tries.length, handler.givenUp.length], [1, 0]);
+        assert.deepEqual([handler.attempts.length, handler.givenUp.length], [1, 0]);
       },
     },
   ],
 };
 
-/** How many jobs of other accounts may start before an account's only one. */
+/** How many jobs of other accounts may start before an account's only job. */
 const SOON = 5;
 
-const reject: Behaviour = async () => {
+const reject: Behavior = async () => {
   throw new Error('on purpose');
 };
 
 /** A behavior for one job; other jobs resolve at once. */
-function only(job: GenerationJob, behave: Behaviour): Behaviour {
+function only(job: GenerationJob, behave: Behavior): Behavior {
   return async (seen) => {
     if (seen.job.generationId === job.generationId) await behave(seen);
   };
 }
 
 /** Holds a job until the gate opens or the job is aborted. */
-function untilOpen(gate: { readonly promise: Promise<void> }): Behaviour {
+function untilOpen(gate: { readonly promise: Promise<void> }): Behavior {
   return (seen) => Promise.race([gate.promise, whenAborted(seen)]);
 }
 
@@ -308,32 +308,32 @@ function newJob(subject: GenerationQueueSubject, host = `${subject.ids.next()}.e
   return { generationId: subject.ids.next(), account: newAccount(subject), reportId: subject.ids.next(), host };
 }
 
-/** So many jobs of one host and account. */
+/** This many jobs of one host and account. */
 function jobsOfOneAccount(subject: GenerationQueueSubject, count: number, host?: string): GenerationJob[] {
   const { host: shared, account } = newJob(subject, host);
   return Array.from({ length: count }, () => ({ ...newJob(subject, shared), account }));
 }
 
-/** Enqueues jobs of one host, which run one at a time, and runs them all. @returns their ids in the order of their starts */
+/** Enqueues jobs of one host, which run one at a time, and runs them all. @returns their ids in the order in which they started */
 async function orderOf(subject: GenerationQueueSubject, jobs: readonly GenerationJob[]): Promise<string[]> {
   for (const job of jobs) await subject.queue.enqueue(job);
   const ids: string[] = [];
   await working(subject, undefined, async (handler) => {
-    for (const job of jobs) await handler.whenTried(job);
+    for (const job of jobs) await handler.whenAttempted(job);
     for (const job of jobs.slice(-1)) await waitBehind(subject, handler, job);
-    ids.push(...handler.tries.map(({ job }) => job.generationId));
+    ids.push(...handler.attempts.map(({ job }) => job.generationId));
   });
   return ids;
 }
 
-function newHandler({ patienceMs }: GenerationQueueSubject, behave?: Behaviour): RecordingHandler {
+function newHandler({ patienceMs }: GenerationQueueSubject, behave?: Behavior): RecordingHandler {
   return new RecordingHandler(behave, patienceMs);
 }
 
 /** Runs a case with a worker, and always stops it. */
 async function working(
   subject: GenerationQueueSubject,
-  behave: Behaviour | undefined,
+  behave: Behavior | undefined,
   work: (handler: RecordingHandler) => Promise<void>,
 ): Promise<void> {
   const worker = subject.newWorker();
@@ -357,5 +357,5 @@ async function waitBehind(
 ): Promise<void> {
   const sentinel = { ...newJob(subject, job.host), account: job.account };
   await subject.queue.enqueue(sentinel);
-  await handler.whenTried(sentinel);
+  await handler.whenAttempted(sentinel);
 }

@@ -22,7 +22,7 @@ export type GenerationRepositorySubject = ReportPorts;
 /** Before everything in other cases, so that removing old generations removes none of theirs. */
 const LONG_AGO = new Date('2001-01-01T00:00:00.000Z');
 
-/** Promises of GenerationRepository, some of them seen through the reports that show its generations. */
+/** Promises of GenerationRepository, some of them tested through the reports that show its generations. */
 export const generationRepositorySuite: ContractSuite<GenerationRepositorySubject> = {
   port: 'GenerationRepository',
   cases: [
@@ -329,7 +329,7 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
       },
     },
     {
-      name: 'removes at most as many as asked, and all of them in repeated calls',
+      name: 'removes at most as many as asked for, and all of them in repeated calls',
       async run(ports) {
         const { state } = await addReport(ports, { account: newAccount(ports) });
         await purgeAll(ports, ago(9));
@@ -355,17 +355,17 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
   ],
 };
 
-/** The start of a numbered day long ago. */
+/** The start of a day long ago, counted from 0. */
 function ago(day: number): Date {
   return new Date(LONG_AGO.getTime() + day * 24 * 60 * 60 * 1000);
 }
 
-/** What a try that ends with a score changes. */
+/** The change made by an attempt that ends with a score. */
 function succeed(report: Report): Report {
   return finished(report, { score: 60 }, later(2));
 }
 
-/** A concurrent change, which a running try does not see. */
+/** A concurrent change, which a running attempt does not see. */
 async function hide({ reports }: GenerationRepositorySubject, { account, id }: ReportKey): Promise<void> {
   await reports.update({ account, id }, (report) => report.changePrivacy({ kind: 'private' }, later(1)));
 }
@@ -374,7 +374,7 @@ function keyOf({ account, id }: ReportKey): ReportKey {
   return { account, id };
 }
 
-/** Runs so many generations of a report; every third one fails. */
+/** Runs this many generations of a report; every third one fails. */
 async function generateMany(
   ports: GenerationRepositorySubject,
   state: ReportKey,

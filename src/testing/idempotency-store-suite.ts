@@ -53,7 +53,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'lets one of ten take over after the lease has expired, with the id of the first try',
+      name: 'lets one of ten take over after the lease has expired, with the id of the first request',
       async run(ports) {
         const account = newAccount(ports);
         const first = newRequest(ports, account);
@@ -94,7 +94,7 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
-      name: 'removes expired keys only, at most as many as asked',
+      name: 'removes expired keys only, at most as many as asked for',
       async run(ports) {
         const account = newAccount(ports);
         // Long ago, so that the keys of other cases have not expired yet.

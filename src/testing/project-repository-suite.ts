@@ -211,7 +211,7 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
-      name: 'never leaves a report without its project, however creations and deletions interleave',
+      name: 'never leaves a report without its project, no matter how creations and deletions interleave',
       async run(ports) {
         const account = newAccount(ports);
         for (let round = 0; round < 25; round += 1) {

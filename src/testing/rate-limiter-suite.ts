@@ -32,7 +32,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'allows no more if calls come all at once',
+      name: 'allows no more if all calls come at once',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 7, windowSeconds: 60 });
         const key = subject.ids.next();
@@ -62,7 +62,7 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
       },
     },
     {
-      name: 'uncounts a call, and no more than were counted',
+      name: 'takes back counted calls, and no more than were counted',
       async run(subject) {
         const limiter = await subject.newLimiter({ limit: 2, windowSeconds: 60 });
         const key = subject.ids.next();

@@ -2,24 +2,24 @@ import type { Cancellation, GenerationHandler, GenerationJob } from '../applicat
 import { within } from './fixtures.js';
 
 /** One call of the handler. */
-export interface SeenTry {
+export interface SeenAttempt {
   readonly job: GenerationJob;
   readonly number: number;
   readonly isLastAttempt: boolean;
   readonly cancellation: Cancellation;
 }
 
-/** What a case does in a try. It rejects if the try should fail. */
-export type Behaviour = (seen: SeenTry) => Promise<void>;
+/** What a case does in an attempt. It rejects if the attempt should fail. */
+export type Behavior = (seen: SeenAttempt) => Promise<void>;
 
 /** A handler that records its calls, and lets cases wait for them. */
 export class RecordingHandler implements GenerationHandler {
-  readonly tries: SeenTry[] = [];
+  readonly attempts: SeenAttempt[] = [];
   readonly givenUp: GenerationJob[] = [];
   readonly #watchers = new Set<() => void>();
 
   constructor(
-    private readonly behave: Behaviour = async () => undefined,
+    private readonly behave: Behavior = async () => undefined,
     private readonly patienceMs = 10_000,
   ) {}
 
@@ -29,24 +29,24 @@ export class RecordingHandler implements GenerationHandler {
     cancellation: Cancellation,
   ): Promise<void> {
     const seen = { job, ...attempt, cancellation };
-    this.tries.push(seen);
-    this.#tell();
+    this.attempts.push(seen);
+    this.#notify();
     await this.behave(seen);
   }
 
   async giveUp(job: GenerationJob): Promise<void> {
     this.givenUp.push(job);
-    this.#tell();
+    this.#notify();
   }
 
-  triesOf({ generationId }: GenerationJob): SeenTry[] {
-    return this.tries.filter(({ job }) => job.generationId === generationId);
+  attemptsOf({ generationId }: GenerationJob): SeenAttempt[] {
+    return this.attempts.filter(({ job }) => job.generationId === generationId);
   }
 
-  /** Resolves with the try once the job has been tried so many times. */
-  async whenTried(job: GenerationJob, times = 1): Promise<SeenTry> {
-    await this.#until(() => this.triesOf(job).length >= times, `try ${times} of a job`);
-    return this.triesOf(job)[times - 1] as SeenTry;
+  /** Resolves with the attempt once there have been this many attempts at the job. */
+  async whenAttempted(job: GenerationJob, times = 1): Promise<SeenAttempt> {
+    await this.#until(() => this.attemptsOf(job).length >= times, `attempt ${times} at a job`);
+    return this.attemptsOf(job)[times - 1] as SeenAttempt;
   }
 
   whenGivenUp(job: GenerationJob): Promise<void> {
@@ -64,13 +64,13 @@ export class RecordingHandler implements GenerationHandler {
     await within(promise, what, this.patienceMs).finally(() => this.#watchers.delete(watcher));
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const watcher of this.#watchers) watcher();
   }
 }
 
-/** Resolves when the try is aborted. */
-export function whenAborted({ cancellation }: SeenTry): Promise<void> {
+/** Resolves when the attempt is aborted. */
+export function whenAborted({ cancellation }: SeenAttempt): Promise<void> {
   return new Promise((resolve) => {
     if (cancellation.aborted) resolve();
     else cancellation.addEventListener('abort', resolve);

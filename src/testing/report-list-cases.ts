@@ -48,11 +48,11 @@ function shelfOf(ports: ReportPorts): Promise<Shelf> {
 
 async function fillShelf(ports: ReportPorts): Promise<Shelf> {
   const account = newAccount(ports);
-  const neighbour = newAccount(ports);
+  const neighbor = newAccount(ports);
   const reports: Report[] = [];
   for (const { url, score, minute = 0 } of SHELF) {
     const added = await addReport(ports, { account, url });
-    const foreign = await addReport(ports, { account: neighbour, url });
+    const foreign = await addReport(ports, { account: neighbor, url });
     if (score === undefined) {
       reports.push(added);
       continue;

@@ -17,7 +17,7 @@ import { reportListCases } from './report-list-cases.js';
 
 export type ReportRepositorySubject = Pick<Ports, 'ids' | 'transactions' | 'reports' | 'generations' | 'projects'>;
 
-/** Promises of ReportRepository, and those of GenerationRepository that are seen through it. */
+/** Promises of ReportRepository, and those of GenerationRepository that show in its results. */
 export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
   port: 'ReportRepository',
   cases: [
@@ -312,7 +312,7 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'orders a concurrent update and deletion, never half of each',
+      name: 'runs a concurrent update and deletion one after the other',
       async run(ports) {
         for (let round = 0; round < 10; round += 1) {
           const { id, account } = (await addReport(ports, { account: newAccount(ports) })).state;

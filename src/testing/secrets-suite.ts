@@ -8,7 +8,7 @@ export const secretsSuite: ContractSuite<SecretsSubject> = {
   port: 'Secrets',
   cases: [
     {
-      name: 'returns as many random bytes as asked, never the same',
+      name: 'returns as many random bytes as requested, never the same',
       async run({ secrets }) {
         for (const count of [1, 22, 64]) assert.equal(secrets.randomBytes(count).length, count);
         const drawn = Array.from({ length: 100 }, () => secrets.randomBytes(22).join());

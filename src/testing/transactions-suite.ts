@@ -5,7 +5,7 @@ import { addReport, atOnce, later, newAccount, newReport, within } from './fixtu
 
 export type TransactionsSubject = Pick<Ports, 'ids' | 'transactions' | 'reports' | 'projects'>;
 
-/** Promises of Transactions, seen through the repositories of the same storage. */
+/** Promises of Transactions, tested through the repositories of the same storage. */
 export const transactionsSuite: ContractSuite<TransactionsSubject> = {
   port: 'Transactions',
   cases: [
@@ -60,7 +60,7 @@ export const transactionsSuite: ContractSuite<TransactionsSubject> = {
       },
     },
     {
-      name: 'shows uncommitted changes to nobody else',
+      name: 'hides uncommitted changes from everyone else',
       async run(ports) {
         const report = newReport(ports, { account: newAccount(ports) });
         const added = Promise.withResolvers<void>();

@@ -77,7 +77,7 @@ test('a page without a scored check is a failure, not a score', async () => {
 });
 
 describe('a generator that throws', () => {
-  test('is retried by the queue, and the report fails after the last try', async () => {
+  test('is retried by the queue, and the report fails after the last attempt', async () => {
     const world = newWorld();
     const { get } = await pendingReport(world);
     world.generator.answer(url, new Error('secret insides'));
@@ -97,7 +97,7 @@ describe('a generator that throws', () => {
     expect(JSON.stringify(failed)).not.toContain('secret insides');
   });
 
-  test('may succeed in a later try', async () => {
+  test('may succeed in a later attempt', async () => {
     const world = newWorld();
     const { get } = await pendingReport(world);
     world.generator.answer(url, new Error('once'));
@@ -110,7 +110,7 @@ describe('a generator that throws', () => {
     expect(await get()).toMatchObject({ status: 'ready', score: 75, failure: null });
   });
 
-  test('because of an abort records nothing, not even in the last try', async () => {
+  test('because of an abort records nothing, not even in the last attempt', async () => {
     const world = newWorld();
     const { get, job } = await pendingReport(world);
     const controller = new AbortController();
@@ -124,7 +124,7 @@ describe('a generator that throws', () => {
 });
 
 describe('a late finisher', () => {
-  test('never overwrites the outcome of a newer try', async () => {
+  test('never overwrites the outcome of a newer attempt', async () => {
     const world = newWorld();
     const { get, job } = await pendingReport(world);
     world.generator.pause();
@@ -163,7 +163,7 @@ describe('a late finisher', () => {
   });
 });
 
-test('a generation fails, once, if every try was interrupted; later ones do not', async () => {
+test('a generation fails, once, if every attempt was interrupted; later ones do not', async () => {
   const world = newWorld();
   const { id, get, job } = await pendingReport(world);
   await world.reports.generate.giveUp(job);

@@ -18,7 +18,7 @@ async function scoresOf(world: World, id: string) {
   return items.map(({ outcome }) => (outcome.kind === 'scored' ? outcome.score : outcome.failure.code));
 }
 
-test('a generation is stored as failed if every try was interrupted', async () => {
+test('a generation is stored as failed if every attempt was interrupted', async () => {
   const world = newWorld();
   const { id, project } = await world.reports.create.execute(OWNER, { url: URL });
   const stored = await world.ports.reports.find(id);

@@ -13,11 +13,11 @@ async function worldWith(privacy: PrivacyKind) {
 
 /** Whether another account can read the report, with each of these passwords. */
 async function opens(world: World, id: string, ...passwords: string[]): Promise<boolean[]> {
-  const tries = [];
+  const opened = [];
   for (const password of passwords) {
-    tries.push((await detailsOf(() => world.reports.get.execute(OTHER_ACCOUNT, { id, password }))) === null);
+    opened.push((await detailsOf(() => world.reports.get.execute(OTHER_ACCOUNT, { id, password }))) === null);
   }
-  return tries;
+  return opened;
 }
 
 describe('privacy', () => {

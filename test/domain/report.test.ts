@@ -91,7 +91,7 @@ describe('a generation', () => {
   });
 });
 
-describe('a try', () => {
+describe('an attempt', () => {
   test('replaces an earlier one, whose outcome can no longer be recorded', () => {
     const taken = must(running().start(second, at(3)));
     expect(taken.state.attempt).toBe(2);
@@ -101,13 +101,13 @@ describe('a try', () => {
   });
 
   test.each([
-    ['the same try again', running, first],
-    ['an earlier try', () => must(running().start({ generationId: 'g1', attempt: 5 }, at(3))), second],
-    ['a try of another generation', newReport, { generationId: 'g2', attempt: 1 }],
-    ['a try after success', ready, second],
-    ['a try after failure', failed, second],
-    ['a try of the generation before', () => ready().requestGeneration('g2', at(4)), second],
-  ])('is not begun: %s', (_, report, token) => {
+    ['the same attempt again', running, first],
+    ['an earlier attempt', () => must(running().start({ generationId: 'g1', attempt: 5 }, at(3))), second],
+    ['an attempt at another generation', newReport, { generationId: 'g2', attempt: 1 }],
+    ['an attempt after success', ready, second],
+    ['an attempt after failure', failed, second],
+    ['an attempt at the previous generation', () => ready().requestGeneration('g2', at(4)), second],
+  ])('is not started: %s', (_, report, token) => {
     expect(report().start(token, at(9))).toBeNull();
   });
 

@@ -22,11 +22,11 @@ describe('normalization', () => {
     fc.assert(
       fc.property(urls, (input) => {
         fc.pre(targetUrlViolation(input) === null);
-        const { url: normalised, project } = parseTargetUrl(input);
-        expect([project, `www.${project}`]).toContain(hostOf(normalised));
+        const { url: normalized, project } = parseTargetUrl(input);
+        expect([project, `www.${project}`]).toContain(hostOf(normalized));
         expect(normaliseProjectName(project)).toBe(project);
         expect(project).not.toBe('');
-        expect(project.startsWith('www.') && !hostOf(normalised).startsWith('www.www.')).toBe(false);
+        expect(project.startsWith('www.') && !hostOf(normalized).startsWith('www.www.')).toBe(false);
       }),
     );
   });

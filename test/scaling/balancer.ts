@@ -49,8 +49,8 @@ export class Balancer {
   async #forward(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const buffered = { message, body: await buffer(message) };
     const first = this.#next++;
-    for (let tries = 0; tries < this.targets.length; tries += 1) {
-      const target = this.targets[(first + tries) % this.targets.length]!;
+    for (let attempt = 0; attempt < this.targets.length; attempt += 1) {
+      const target = this.targets[(first + attempt) % this.targets.length]!;
       try {
         const forwarded = await this.#send(target, buffered);
         response.writeHead(forwarded.statusCode!, forwarded.headers);

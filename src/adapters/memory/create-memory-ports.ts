@@ -13,12 +13,12 @@ import { NodeSecrets } from './node-secrets.js';
 import { SystemClock } from './system-clock.js';
 import { UuidIds } from './uuid-ids.js';
 
-/** Wrong passwords allowed per report. */
+/** Wrong passwords allowed per report and time window. */
 const PASSWORD_ATTEMPTS = { limit: 5, windowSeconds: 60 };
 
 export interface MemoryPortsOptions extends Partial<Omit<Ports, 'generator' | 'queue'>> {
   readonly generator: Ports['generator'];
-  /** What to keep everything in, so that several sets of ports can share it. Default: a new one. */
+  /** Holds all data. Several sets of ports can share one. Default: a new one. */
   readonly store?: MemoryStore;
   /** Receives the errors of generators, which a report shows only as `internal_error`. Default: the console. */
   readonly log?: Log | undefined;

@@ -79,7 +79,7 @@ export class FixedGenerator implements ReportGenerator {
   }
 }
 
-/** An outcome with one audit, which has this score. */
+/** An outcome with one audit that has this score. */
 export function fixedOutcome(score: number): GeneratorOutcome {
   return {
     kind: 'audited',

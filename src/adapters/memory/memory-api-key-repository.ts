@@ -10,7 +10,7 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
   add(key: ApiKey): Promise<void> {
     const added = copy(key);
     return this.store.run(() => {
-      if (this.store.keys.get(added.hash) !== null) throw new Error('A key with this hash exists already.');
+      if (this.store.keys.get(added.hash) !== null) throw new Error('A key with this hash already exists.');
       this.store.keys.set(added.hash, added);
     });
   }

@@ -20,17 +20,17 @@ export interface MemoryGenerationQueueOptions {
   readonly log?: Log | undefined;
 }
 
-/** A first try and three retries. */
-const MAX_TRIES = 4;
+/** The first attempt and three retries. */
+const MAX_ATTEMPTS = 4;
 
 /** How long `stop` waits for handlers to notice that they were aborted, in milliseconds. */
 const ABORT_GRACE = 1000;
 
-/** One try of a job. */
+/** One attempt at a job. */
 interface Run {
   readonly row: JobRow;
   readonly controller: AbortController;
-  /** `put back`: aborted by `stop`, so the try does not count. */
+  /** `put back`: aborted by `stop`, so the attempt does not count. */
   state: 'running' | 'put back' | 'ended';
 }
 
@@ -77,7 +77,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
   }
 
   async start(handler: GenerationHandler): Promise<void> {
-    if (this.#handler !== null) throw new Error('The worker has been started already.');
+    if (this.#handler !== null) throw new Error('The worker has already been started.');
     this.#handler = handler;
     this.#unsubscribe = this.store.onJobsChanged(() => this.#takeJobs());
     this.#takeJobs();
@@ -164,23 +164,23 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
 
   async #run(run: Run, handler: GenerationHandler): Promise<void> {
     const { row, controller } = run;
-    const attempt = { number: row.attempt, isLastAttempt: row.failures + 1 >= MAX_TRIES };
+    const attempt = { number: row.attempt, isLastAttempt: row.failures + 1 >= MAX_ATTEMPTS };
     let isEnded = true;
     try {
       await handler.run({ ...row.job }, attempt, controller.signal);
     } catch (error) {
-      this.#logFailedTry(run, attempt, error);
+      this.#logFailedAttempt(run, attempt, error);
       isEnded = this.#isCancelled(run) || (await this.#handleRejection(run, attempt.isLastAttempt, handler));
     }
-    // After `stop` released it, another worker may have the job.
+    // `stop` has released it, so another worker may have the job.
     if (!this.#runs.has(run)) return;
     run.state = 'ended';
     if (isEnded) await this.store.run(() => this.store.jobs.delete(row.job.generationId));
     this.#release(run);
   }
 
-  /** An aborted try rejects as well, which is no error: it was cancelled, or the worker is stopping. */
-  #logFailedTry(
+  /** An aborted attempt also rejects, which is no error: it was cancelled, or the worker is stopping. */
+  #logFailedAttempt(
     { row, controller }: Run,
     { number, isLastAttempt }: { number: number; isLastAttempt: boolean },
     error: unknown,
@@ -190,7 +190,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#log[level]({ err: error, generationId, reportId, attempt: number }, 'A generation failed with an error');
   }
 
-  /** Handles a try that rejected. @returns false if the job will be retried */
+  /** Handles a rejected attempt. @returns false if the job will be retried */
   async #handleRejection({ row, state }: Run, isLastAttempt: boolean, handler: GenerationHandler): Promise<boolean> {
     if (state === 'put back') return false;
     const delay = this.#retryDelayMs * 2 ** row.failures;
@@ -203,7 +203,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
       await handler.giveUp({ ...row.job });
       return true;
     } catch (error) {
-      // The failure is not recorded yet, so the last try runs again.
+      // The failure is not recorded yet, so the last attempt runs again.
       this.#log.error(
         { err: error, generationId: row.job.generationId },
         'The failure of a generation could not be recorded',

@@ -17,7 +17,7 @@ export class MemoryProjectRepository implements ProjectRepository {
       id: name,
     }));
     const reports = this.#reportsOf(query.account, new Set(rows.map(({ name }) => name)));
-    return { rows: rows.map((project) => summarise(project, reports.get(project.name) ?? [])), more };
+    return { rows: rows.map((project) => summarize(project, reports.get(project.name) ?? [])), more };
   }
 
   delete(account: string, name: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export class MemoryProjectRepository implements ProjectRepository {
   }
 }
 
-function summarise({ name, createdAt }: Project, reports: readonly ReportState[]): ProjectSummary {
+function summarize({ name, createdAt }: Project, reports: readonly ReportState[]): ProjectSummary {
   const shown = reports.flatMap((report) => report.shown ?? []);
   const count = (result: Result) => shown.filter(({ score }) => classify(score) === result).length;
   const [good, decent, bad] = RESULTS.map(count) as [number, number, number];

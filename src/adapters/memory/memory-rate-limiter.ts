@@ -16,7 +16,7 @@ interface Window {
 
 /** Counts calls in this process only. */
 export class MemoryRateLimiter implements RateLimiter {
-  /** In the order in which they end, which is the order of opening because all are equally long. */
+  /** In the order in which they end: the order in which they were opened, because all are equally long. */
   readonly #windows = new Map<string, Window>();
   readonly #maxKeys: number;
 

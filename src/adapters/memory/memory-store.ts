@@ -19,11 +19,11 @@ export interface JobRow {
   readonly job: GenerationJob;
   /** Jobs with the lowest turn run first. */
   readonly turn: number;
-  /** Number of the latest try; 0 before the first. */
+  /** Number of the latest attempt; 0 before the first. */
   attempt: number;
-  /** Tries that rejected, without those that were put back. */
+  /** Number of rejected attempts, without those that were put back. */
   failures: number;
-  /** When the next try is due, in milliseconds since the epoch. */
+  /** When the next attempt is due, in milliseconds since the epoch. */
   dueAt: number;
 }
 
@@ -53,7 +53,7 @@ export class MemoryStore {
   #underWay: object | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Runs `work` as one transaction, after those started before. Joins the one that is open. */
+  /** Runs `work` as one transaction, after those that started earlier. Inside a transaction, joins that one. */
   async run<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.#isInside()) return work();
     const result = this.#last.then(() => this.#transact(work));

@@ -4,7 +4,7 @@ import type { Ids } from '../../application/index.js';
 
 const UUID_BYTES = 16;
 
-/** Number of UUIDs to get random bytes for at once: getting them takes ten times as long as everything else. */
+/** UUIDs per call for random bytes: such a call takes ten times as long as everything else. */
 const BATCH = 256;
 
 /** UUIDs of version 7. Those of one object are ordered, also within a millisecond, by a counter (RFC 9562 §6.2, method 1). */

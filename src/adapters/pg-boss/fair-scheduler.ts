@@ -79,7 +79,7 @@ export class FairScheduler {
     this.#reached = Math.max(this.#reached, turn);
   }
 
-  /** Reads the queue's current turn, at most once a second. Never rejects: on an error the last value stays. */
+  /** Reads the queue's current turn, at most once a second. Never rejects: after an error it keeps the last value. */
   refresh(): Promise<void> {
     if (this.#reading !== null) return this.#reading;
     if (performance.now() - this.#readAt < READ_INTERVAL) return Promise.resolve();
@@ -103,7 +103,7 @@ export class FairScheduler {
       // Jobs that got a turn meanwhile may not be in the table yet.
       else if (this.#count === count) this.#reset();
     } catch (error) {
-      this.log.debug({ err: error }, 'The turn of the queue could not be read; it will be retried');
+      this.log.debug({ err: error }, "The queue's current turn could not be read; it will be retried");
     }
   }
 

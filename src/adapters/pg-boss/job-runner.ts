@@ -4,7 +4,7 @@ import type { Claim, JobStore } from './job-store.js';
 import { HEARTBEAT_EVERY } from './queue-settings.js';
 import { PeriodicTask } from './periodic-task.js';
 
-/** How long an aborted handler may take to end before its job is put back anyway, in milliseconds. */
+/** How long an aborted handler may take to end, in milliseconds. Then its job is put back anyway. */
 const ABORT_GRACE = 30_000;
 
 /** The same while the worker stops. */
@@ -13,21 +13,21 @@ const ABORT_GRACE_AT_STOP = 1_000;
 /** Poll interval, for retries that become due and lost announcements, in milliseconds. */
 const POLL_INTERVAL = 1_000;
 
-/** A claim that takes longer has read past many jobs of busy hosts, in milliseconds. */
+/** A claim that takes longer than this has read past many jobs of busy hosts, in milliseconds. */
 const LONG_CLAIM = 20;
 
 /** After a long claim, claims read only nearby jobs for this many times its duration. */
 const NEARBY_FACTOR = 3;
 
-/** A job that runs longer waits for a site rather than for the processor, in milliseconds. */
+/** A job that runs longer than this is waiting for a site rather than for the processor, in milliseconds. */
 const SLOW_AFTER = 250;
 
 /** How many jobs run at once in this process. */
 export interface ConcurrencyLimits {
   readonly total: number;
   /**
-   * Maximum number of jobs that started within the last 250 ms. So a process takes only as much of a burst as it can work on,
-   * leaves the rest to others, and can still wait for many slow sites, which costs nothing.
+   * Maximum number of jobs that started within the last 250 ms. A process takes only as much of a burst as it can work on and
+   * leaves the rest to others. It can still wait for many slow sites, which costs nothing.
    */
   readonly fresh: number;
   /** Whether jobs wait for the processor. If so, at most `fresh` jobs run, because more would only wait too. */
@@ -69,7 +69,7 @@ export class JobRunner {
     private readonly handler: GenerationHandler,
     private readonly limits: ConcurrencyLimits,
     private readonly log: Log,
-    /** Called when a job's last try failed. */
+    /** Called when a job's last attempt failed. */
     private readonly onLastFailure: () => void,
   ) {
     this.#taking = new PeriodicTask(POLL_INTERVAL, () => this.#take(), log, 'Taking jobs from the queue');
@@ -173,7 +173,7 @@ export class JobRunner {
     running.ended = this.#run(running).finally(() => this.#remove(running));
   }
 
-  /** No effect if a later try of the same job is running. */
+  /** Keeps a later attempt at the same job, if one is running. */
   #remove(running: Running): void {
     clearTimeout(running.grace);
     this.#endFreshness(running);
@@ -190,7 +190,7 @@ export class JobRunner {
 
   async #run(running: Running): Promise<void> {
     const { claim, abort } = running;
-    const recordEnd = await this.#try(running);
+    const recordEnd = await this.#attempt(running);
     if (running.abandoned) return;
     try {
       await recordEnd();
@@ -203,8 +203,8 @@ export class JobRunner {
     }
   }
 
-  /** @returns how to record the end of the try */
-  async #try({ claim, abort }: Running): Promise<() => Promise<void>> {
+  /** @returns how to record the end of the attempt */
+  async #attempt({ claim, abort }: Running): Promise<() => Promise<void>> {
     if (abort.signal.aborted) return () => this.store.putBack(claim);
     const isLastAttempt = claim.retryCount >= claim.retryLimit;
     try {
@@ -213,9 +213,12 @@ export class JobRunner {
     } catch (error) {
       // No effect on a cancelled job, unless its cancellation was rolled back.
       if (abort.signal.aborted) return () => this.store.putBack(claim);
-      this.log.error({ ...fieldsOf(claim), isLastAttempt, err: error }, 'A try of a generation failed unexpectedly');
+      this.log.error(
+        { ...fieldsOf(claim), isLastAttempt, err: error },
+        'An attempt at a generation failed unexpectedly',
+      );
       return async () => {
-        await this.store.fail(claim, 'The try failed unexpectedly.');
+        await this.store.fail(claim, 'The attempt failed unexpectedly.');
         if (isLastAttempt) this.onLastFailure();
       };
     }
@@ -227,7 +230,7 @@ export class JobRunner {
     running.abandoned = true;
     this.log.warn(
       fieldsOf(running.claim),
-      'A try did not end after its abort; its job is put back and its slot is free',
+      'An attempt did not end after its abort; its job is put back and its slot is free',
     );
     try {
       await this.store.putBack(running.claim);

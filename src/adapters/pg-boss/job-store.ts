@@ -4,8 +4,8 @@ import { GENERATIONS, GIVEN_UP, readyChannel } from './queue-settings.js';
 import { FairScheduler, priorityOf } from './fair-scheduler.js';
 
 /**
- * Runs one statement, in the ambient transaction if there is one. Parameters are $1, $2, … `prepared` if the server should keep
- * the statement: for one of few texts, with one best plan.
+ * Runs one statement, in the ambient transaction if there is one. Parameters are $1, $2, … Set `prepared` if the server should
+ * keep the statement: for a text that is used often and has one best plan for all values.
  */
 export type ExecuteSql = (
   text: string,
@@ -23,7 +23,7 @@ export interface QueueBacklog {
   readonly oldestSeconds: number;
 }
 
-/** One try of a job that this process has taken. */
+/** One attempt at a job that this process has taken. */
 export type Claim = JobWithMetadata<GenerationJob>;
 
 export interface Claimed {
@@ -65,7 +65,7 @@ export class JobStore {
     await this.#scheduler.idle();
   }
 
-  /** Adds a job in the ambient transaction. An id that exists already is ignored. */
+  /** Adds a job in the ambient transaction. An id that already exists is ignored. */
   async add(job: GenerationJob): Promise<void> {
     const { generationId, account, reportId, host } = job;
     const priority = priorityOf(this.#scheduler.next(account, host));
@@ -146,14 +146,14 @@ export class JobStore {
     await this.boss.complete(GENERATIONS, claim);
   }
 
-  /** Ends a try: the job is retried after a delay, or given up after its last try. */
+  /** Ends an attempt: the job is retried after a delay, or given up after its last attempt. */
   async fail(claim: Claim, reason: string): Promise<void> {
     await this.boss.fail(GENERATIONS, claim, { message: reason });
   }
 
   /**
-   * Puts a job back, due at once. The retry limit grows with the number of tries, so the next try has a larger number and no
-   * try is lost. No effect if the claim is lost or the job was cancelled.
+   * Puts a job back, due at once. This raises its retry limit, so the next attempt has a larger number and no attempt is
+   * lost. No effect if the claim is lost or the job was cancelled.
    */
   async putBack(claim: Claim): Promise<void> {
     const database = this.boss.getDb();
@@ -166,7 +166,7 @@ export class JobStore {
     await this.#announce(database);
   }
 
-  /** Sends a heartbeat for these tries. @returns the ids of those that this process still holds */
+  /** Sends a heartbeat for these claims. @returns the ids of those that this process still holds */
   async touch(claims: readonly Claim[]): Promise<Set<string>> {
     const { rows } = await this.boss.getDb().executeSql(
       `UPDATE ${this.schema}.job SET heartbeat_on = now()
@@ -177,7 +177,7 @@ export class JobStore {
     return new Set((rows as { id: string }[]).map((row) => row.id));
   }
 
-  /** Ends every running try as interrupted, due at once. Only if no other process takes jobs. */
+  /** Ends every running attempt as interrupted; its retry is due at once. Only if no other process takes jobs. */
   async recoverInterrupted(): Promise<void> {
     const database = this.boss.getDb();
     for (const queue of [GENERATIONS, GIVEN_UP]) {

@@ -31,8 +31,8 @@ export interface PgBossGenerationQueueOptions {
   /** Runs SQL in the storage's ambient transaction, so that a job is enqueued together with its report. */
   readonly executeSql: ExecuteSql;
   /**
-   * Receives calls that run exactly one statement with `executeSql`, so that the storage can send it together with the
-   * commit. Default: the call is simply run.
+   * Runs a call that makes exactly one statement with `executeSql`, so that the storage can send it together with the
+   * commit. Default: just runs the call.
    */
   readonly singleStatement?: <T>(call: () => Promise<T>) => Promise<T>;
   readonly log: Log;
@@ -51,9 +51,9 @@ export interface PgBossGenerationQueueOptions {
   readonly sole?: boolean;
   /** Schema of the job tables, created if missing. Default `sitegrade_queue`. */
   readonly schema?: string;
-  /** Delays between tries, in seconds. Default: 2, doubled (with jitter) up to 60. */
+  /** Delays between attempts, in seconds. Default: 2, doubled (with jitter) up to 60. */
   readonly pauses?: RetryPauses;
-  /** After so many seconds a try fails and is aborted. Default 900: it may wait long for the processor. */
+  /** After this many seconds an attempt is aborted and fails. Default 900, because it may wait long for the processor. */
   readonly jobTimeoutSeconds?: number;
 }
 
@@ -149,7 +149,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
 
   /** Opens the queue if necessary. */
   async start(handler: GenerationHandler): Promise<void> {
-    if (this.#runner !== null) throw new Error('The worker has been started already.');
+    if (this.#runner !== null) throw new Error('The worker has already been started.');
     await this.open();
     const { database, concurrency, freshConcurrency = concurrency, isBusy = () => false, log } = this.options;
     if (this.options.sole ?? database.kind === 'pglite') await this.#jobs.recoverInterrupted();
@@ -176,7 +176,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     // The runner first: it must not take jobs that are announced while the listener closes.
     await Promise.all([runner.stop(timeoutMs), this.#listener?.close()]);
     this.#listener = null;
-    // A job that is not given up in time is given up after the next start.
+    // What is not given up in time is given up after the next start.
     await Promise.race([givenUp, delay(timeoutMs, undefined, { ref: false })]);
     await this.#supervision.stop();
     this.#runner = null;
@@ -189,9 +189,9 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
       const { generationId, reportId } = job;
       this.options.log.error(
         { generationId, reportId, err: error },
-        'A generation could not be given up; it will be retried',
+        'The failure of a generation could not be recorded; it will be retried',
       );
-      throw new Error('The generation could not be given up.', { cause: error });
+      throw new Error('The failure of the generation could not be recorded.', { cause: error });
     }
   }
 

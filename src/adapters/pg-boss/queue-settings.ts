@@ -4,10 +4,10 @@ import type { PgBoss, Queue, QueueOptions } from 'pg-boss';
 /** Queue of waiting, running and recently finished generations. */
 export const GENERATIONS = 'generations';
 
-/** Queue of generations without tries left, until their failure is recorded. */
+/** Queue of generations without attempts left, until their failure is recorded. */
 export const GIVEN_UP = 'generations-given-up';
 
-/** One try and 3 retries, then the generation fails. A crash counts as a failed try. */
+/** One attempt and 3 retries, then the generation fails. A crash counts as a failed attempt. */
 export const RETRY_LIMIT = 3;
 
 /** Interval of the heartbeat of running jobs, in seconds. */
@@ -16,7 +16,7 @@ export const HEARTBEAT_EVERY = 10;
 /** Interval at which a process looks for overdue jobs, in seconds. */
 export const SUPERVISE_EVERY = 10;
 
-/** Delays between tries, in seconds. Each is up to twice as long as the one before. */
+/** Delays between attempts, in seconds. Each is up to twice as long as the one before. */
 export interface RetryPauses {
   readonly first: number;
   readonly longest: number;

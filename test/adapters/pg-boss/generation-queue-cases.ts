@@ -47,8 +47,8 @@ export function generationQueueCases(backend: () => Backend): void {
   });
 
   afterEach(async () => {
-    handler.onTry = (begun) => begun.succeed();
-    for (const begun of handler.tries) begun.succeed();
+    handler.onAttempt = (begun) => begun.succeed();
+    for (const begun of handler.attempts) begun.succeed();
     await Promise.all(queues.map((queue) => queue.stop(0)));
     await Promise.all(queues.splice(0).map((queue) => queue.close()));
     await backend().executeSql(`DELETE FROM ${schema}.job`, []);
@@ -82,13 +82,13 @@ export function generationQueueCases(backend: () => Backend): void {
     await queue.enqueue(job);
     await handler.until(() => handler.running === 1);
     await queue.enqueue(job);
-    handler.tries[0]?.succeed();
+    handler.attempts[0]?.succeed();
     await handler.until(() => handler.running === 0);
     await queue.enqueue(job);
     const other = jobOf('a.test');
     await queue.enqueue(other);
-    await handler.until(() => handler.triesOf(other.generationId).length === 1);
-    expect(handler.triesOf(job.generationId)).toHaveLength(1);
+    await handler.until(() => handler.attemptsOf(other.generationId).length === 1);
+    expect(handler.attemptsOf(job.generationId)).toHaveLength(1);
   });
 
   test('runs up to its limits, and a backlog of one host delays no other host', async () => {
@@ -96,16 +96,16 @@ export function generationQueueCases(backend: () => Backend): void {
     for (let i = 0; i < 30; i += 1) await queue.enqueue(jobOf('slow.test'));
     await handler.until(() => handler.running === 1);
     const others = Array.from({ length: 10 }, (_, i) => jobOf(`quick-${i}.test`));
-    handler.onTry = (begun) => {
+    handler.onAttempt = (begun) => {
       if (begun.job.host !== 'slow.test') setImmediate(begun.succeed);
     };
     for (const other of others) await queue.enqueue(other);
-    await handler.until(() => others.every((other) => handler.triesOf(other.generationId).length === 1));
-    expect(handler.tries.filter((begun) => begun.job.host === 'slow.test')).toHaveLength(1);
+    await handler.until(() => others.every((other) => handler.attemptsOf(other.generationId).length === 1));
+    expect(handler.attempts.filter((begun) => begun.job.host === 'slow.test')).toHaveLength(1);
     expect(handler.mostAtOnce).toBeLessThanOrEqual(3);
     await handler.until(() => handler.running === 1);
-    handler.tries[0]?.succeed();
-    await handler.until(() => handler.tries.filter((begun) => begun.job.host === 'slow.test').length === 2);
+    handler.attempts[0]?.succeed();
+    await handler.until(() => handler.attempts.filter((begun) => begun.job.host === 'slow.test').length === 2);
   });
 
   test.each(['the process that takes jobs', 'another process'])(
@@ -113,23 +113,23 @@ export function generationQueueCases(backend: () => Backend): void {
     async (adding) => {
       const worker = await started({ concurrency: 1 });
       for (let i = 0; i < 40; i += 1) await worker.enqueue(jobOf(`${i}.test`));
-      await endTries(20);
+      await endAttempts(20);
       const queue = adding === 'another process' ? queueOf() : worker;
       await queue.open();
       for (let i = 0; i < 40; i += 1) await queue.enqueue(jobOf(`${i}.test`, 'bob'));
-      await endTries(41);
+      await endAttempts(41);
       // One of them may have been running, and one claimed.
-      const next = handler.tries.slice(21, 41).filter((begun) => begun.job.account === 'bob');
+      const next = handler.attempts.slice(21, 41).filter((begun) => begun.job.account === 'bob');
       expect(next.length).toBeGreaterThan(7);
       expect(next.length).toBeLessThan(13);
     },
   );
 
-  /** Ends one try after another until so many have started. The last one keeps running. */
-  async function endTries(count: number): Promise<void> {
-    for (let index = handler.tries.length; index <= count; index += 1) {
-      await handler.until(() => handler.tries.length === index);
-      if (index < count) handler.tries.at(-1)?.succeed();
+  /** Ends one attempt after another until this many have started. The last one keeps running. */
+  async function endAttempts(count: number): Promise<void> {
+    for (let index = handler.attempts.length; index <= count; index += 1) {
+      await handler.until(() => handler.attempts.length === index);
+      if (index < count) handler.attempts.at(-1)?.succeed();
     }
   }
 
@@ -140,12 +140,12 @@ export function generationQueueCases(backend: () => Backend): void {
     await handler.until(() => handler.running === 1);
     await queue.enqueue(second);
     await queue.cancel(first.generationId);
-    await handler.until(() => handler.triesOf(second.generationId).length === 1);
-    expect(handler.tries[0]?.cancellation.aborted).toBe(true);
+    await handler.until(() => handler.attemptsOf(second.generationId).length === 1);
+    expect(handler.attempts[0]?.cancellation.aborted).toBe(true);
     expect(await statesOf(first.generationId)).toEqual(['cancelled']);
   });
 
-  test('continues a running job whose cancellation is rolled back, without losing a try', async () => {
+  test('retries a running job whose cancellation is rolled back, without losing an attempt', async () => {
     const queue = await started();
     const job = jobOf('a.test');
     await queue.enqueue(job);
@@ -155,12 +155,12 @@ export function generationQueueCases(backend: () => Backend): void {
       throw new Error('on purpose');
     });
     await expect(rolledBack).rejects.toThrow('on purpose');
-    await handler.until(() => handler.tries.length === 2);
-    expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2]);
+    await handler.until(() => handler.attempts.length === 2);
+    expect(handler.attempts.map((begun) => begun.number)).toEqual([1, 2]);
   });
 
   test.each([false, true])(
-    'waits when it stops, then puts back what does not end (abort ignored: %s), without losing a try',
+    'waits when it stops, then puts back what does not end (abort ignored: %s), without losing an attempt',
     async (ignoresAbort) => {
       handler.ignoresAbort = ignoresAbort;
       const queue = await started();
@@ -169,26 +169,26 @@ export function generationQueueCases(backend: () => Backend): void {
       await queue.enqueue(slow);
       await handler.until(() => handler.running === 2);
       const stopped = queue.stop(100);
-      handler.triesOf(quick.generationId)[0]?.succeed();
+      handler.attemptsOf(quick.generationId)[0]?.succeed();
       await stopped;
       expect(await statesOf(quick.generationId)).toEqual(['completed']);
-      expect(handler.triesOf(slow.generationId)[0]?.cancellation.aborted).toBe(true);
+      expect(handler.attemptsOf(slow.generationId)[0]?.cancellation.aborted).toBe(true);
 
       const late = jobOf('c.test');
       await queue.enqueue(late);
       handler.ignoresAbort = false;
-      handler.onTry = (begun) => (begun.job.generationId === late.generationId ? begun.succeed() : begun.fail());
+      handler.onAttempt = (begun) => (begun.job.generationId === late.generationId ? begun.succeed() : begun.fail());
       await queue.start(handler);
       await handler.until(() => handler.givenUp.length === 1);
-      const tries = handler.triesOf(slow.generationId);
-      expect(tries.map((begun) => begun.number)).toEqual([1, 2, 3, 4, 5]);
-      expect(tries.map((begun) => begun.isLastAttempt)).toEqual([false, false, false, false, true]);
-      expect(handler.triesOf(late.generationId)).toHaveLength(1);
+      const attempts = handler.attemptsOf(slow.generationId);
+      expect(attempts.map((begun) => begun.number)).toEqual([1, 2, 3, 4, 5]);
+      expect(attempts.map((begun) => begun.isLastAttempt)).toEqual([false, false, false, false, true]);
+      expect(handler.attemptsOf(late.generationId)).toHaveLength(1);
       expect(handler.givenUp).toEqual([slow]);
     },
   );
 
-  test('retries interrupted jobs at once, counts the try, and gives up after the last', async () => {
+  test('retries interrupted jobs at once, counts the attempt, and gives up after the last', async () => {
     const job = jobOf('a.test');
     const queue = queueOf({ sole: true });
     await queue.open();
@@ -198,17 +198,17 @@ export function generationQueueCases(backend: () => Backend): void {
       const dead = new RecordingHandler();
       await queue.start(dead);
       await dead.until(() => dead.running === 1);
-      numbers.push(dead.tries[0]?.number ?? 0);
+      numbers.push(dead.attempts[0]?.number ?? 0);
       // A killed process leaves the row of its job unchanged, but a stop changes it, so this restores it.
       const before = await rowOf(job.generationId);
       await queue.stop(0);
       await restore(job.generationId, before);
     }
-    handler.onTry = (begun) => begun.succeed();
+    handler.onAttempt = (begun) => begun.succeed();
     await queue.start(handler);
     await handler.until(() => handler.givenUp.length === 1);
     expect(numbers).toEqual([1, 2, 3, 4]);
-    expect(handler.tries).toEqual([]);
+    expect(handler.attempts).toEqual([]);
     expect(handler.givenUp).toEqual([job]);
   });
 

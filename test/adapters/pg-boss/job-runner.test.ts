@@ -59,8 +59,8 @@ describe('a handler that ignores its abort', () => {
 
   afterEach(async () => {
     jest.useRealTimers();
-    handler.onTry = (begun) => begun.succeed();
-    for (const begun of handler.tries) begun.succeed();
+    handler.onAttempt = (begun) => begun.succeed();
+    for (const begun of handler.attempts) begun.succeed();
     await runner.stop(0);
   });
 
@@ -73,22 +73,22 @@ describe('a handler that ignores its abort', () => {
     if (how === 'cancelled') runner.cancel(first.id);
     store.lost = how === 'lost';
     if (how === 'lost') await jest.advanceTimersByTimeAsync(10_000);
-    expect(handler.tries[0]?.cancellation.aborted).toBe(true);
+    expect(handler.attempts[0]?.cancellation.aborted).toBe(true);
     await jest.advanceTimersByTimeAsync(29_000);
-    expect(handler.tries).toHaveLength(1);
+    expect(handler.attempts).toHaveLength(1);
     expect(store.putBacks).toEqual([]);
 
     store.lost = false;
     const putBack = once(store, 'put back');
     await jest.advanceTimersByTimeAsync(1_000);
     await putBack;
-    await handler.until(() => handler.tries.length === 2);
-    expect(handler.tries[1]?.job).toEqual(second.data);
+    await handler.until(() => handler.attempts.length === 2);
+    expect(handler.attempts[1]?.job).toEqual(second.data);
     expect(store.putBacks).toEqual([first]);
     expect(warnings.at(-1)).toContain('did not end after its abort');
   });
 
-  test('does not free the slot of a later try of the same job', async () => {
+  test('does not free the slot of a later attempt at the same job', async () => {
     const first = claimOf('a.test');
     store.waiting.push(first);
     runner.start();
@@ -98,11 +98,11 @@ describe('a handler that ignores its abort', () => {
     const again = { ...first, retryCount: 1 };
     store.waiting.push(again, claimOf('b.test'));
     runner.wake();
-    await handler.until(() => handler.tries.length === 2);
-    handler.tries[0]?.fail();
+    await handler.until(() => handler.attempts.length === 2);
+    handler.attempts[0]?.fail();
     await handler.until(() => handler.running === 1);
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(handler.tries.map((begun) => begun.number)).toEqual([1, 2]);
+    expect(handler.attempts.map((begun) => begun.number)).toEqual([1, 2]);
   });
 
   test('is not logged if it ends in time', async () => {
@@ -111,7 +111,7 @@ describe('a handler that ignores its abort', () => {
     runner.start();
     await handler.until(() => handler.running === 1);
     runner.cancel(first.id);
-    handler.tries[0]?.fail();
+    handler.attempts[0]?.fail();
     await handler.until(() => handler.running === 0);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(warnings).toEqual([]);
@@ -156,12 +156,12 @@ describe('concurrency limits', () => {
 
   afterEach(async () => {
     jest.useRealTimers();
-    handler.onTry = (begun) => begun.succeed();
-    for (const begun of handler.tries) begun.succeed();
+    handler.onAttempt = (begun) => begun.succeed();
+    for (const begun of handler.attempts) begun.succeed();
     await runner.stop(0);
   });
 
-  /** Adds jobs that hang, and waits until so many run. */
+  /** Adds jobs that hang, and waits until this many run. */
   async function hang(count: number): Promise<void> {
     store.waiting.push(...Array.from({ length: count }, (_, index) => claimOf(`${index}.slow.test`)));
     runner.wake();
@@ -175,10 +175,10 @@ describe('concurrency limits', () => {
   test('100 jobs that hang do not delay a thousand quick ones', async () => {
     runner.start();
     await hang(100);
-    handler.onTry = (begun) => begun.succeed();
+    handler.onAttempt = (begun) => begun.succeed();
     store.waiting.push(...Array.from({ length: 1_000 }, (_, index) => claimOf(`${index}.quick.test`)));
     runner.wake();
-    await handler.until(() => handler.tries.length === 1_100 && handler.running === 100);
+    await handler.until(() => handler.attempts.length === 1_100 && handler.running === 100);
     expect(handler.mostAtOnce).toBe(101);
   });
 
@@ -192,13 +192,13 @@ describe('concurrency limits', () => {
     await handler.until(() => handler.running === 16);
     await jest.advanceTimersByTimeAsync(10_000);
     expect([handler.running, handler.mostAtOnce]).toEqual([101, 101]);
-    handler.tries[0]?.succeed();
-    await handler.until(() => handler.tries.length === 102);
+    handler.attempts[0]?.succeed();
+    await handler.until(() => handler.attempts.length === 102);
     expect(handler.mostAtOnce).toBe(101);
   });
 
   test('cause another claim only if there may be more jobs', async () => {
-    handler.onTry = () => undefined;
+    handler.onAttempt = () => undefined;
     store.waiting.push(claimOf('a.test'), claimOf('b.test'));
     runner.start();
     await handler.until(() => handler.running === 2);
@@ -213,11 +213,11 @@ describe('concurrency limits', () => {
     store.waiting.push(claimOf('another.test'));
     await jest.advanceTimersByTimeAsync(5_000);
     expect(handler.running).toBe(10);
-    for (const begun of handler.tries.slice(0, 3)) begun.succeed();
-    await handler.until(() => handler.tries.length === 11);
+    for (const begun of handler.attempts.slice(0, 3)) begun.succeed();
+    await handler.until(() => handler.attempts.length === 11);
     isBusy = false;
     store.waiting.push(claimOf('yet-another.test'));
     runner.wake();
-    await handler.until(() => handler.tries.length === 12);
+    await handler.until(() => handler.attempts.length === 12);
   });
 });

@@ -38,11 +38,11 @@ function queueOn({ database, executeSql }: Backend, schema: string): PgBossGener
 }
 
 async function expectTakenUp(queue: PgBossGenerationQueue, handler: RecordingHandler, job: GenerationJob) {
-  handler.onTry = (begun) => begun.succeed();
+  handler.onAttempt = (begun) => begun.succeed();
   try {
     await queue.start(handler);
-    await handler.until(() => handler.tries.length === 1 && handler.running === 0);
-    expect(handler.tries.map((begun) => ({ job: begun.job, number: begun.number }))).toEqual([{ job, number: 2 }]);
+    await handler.until(() => handler.attempts.length === 1 && handler.running === 0);
+    expect(handler.attempts.map((begun) => ({ job: begun.job, number: begun.number }))).toEqual([{ job, number: 2 }]);
   } finally {
     await queue.stop(0);
     await queue.close();

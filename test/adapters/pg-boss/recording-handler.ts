@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { Cancellation, GenerationHandler, GenerationJob } from '../../../src/application/index.js';
 
-export interface Try {
+export interface Attempt {
   readonly job: GenerationJob;
   readonly number: number;
   readonly isLastAttempt: boolean;
@@ -10,15 +10,15 @@ export interface Try {
   fail(): void;
 }
 
-/** A handler whose tries the test ends. An abort ends a try with a rejection, unless `ignoresAbort` is set. */
+/** A handler whose attempts the test ends. An abort ends an attempt with a rejection, unless `ignoresAbort` is set. */
 export class RecordingHandler implements GenerationHandler {
-  readonly tries: Try[] = [];
+  readonly attempts: Attempt[] = [];
   readonly givenUp: GenerationJob[] = [];
   running = 0;
   mostAtOnce = 0;
   ignoresAbort = false;
-  /** Called with each try when it starts. */
-  onTry: (begun: Try) => void = () => undefined;
+  /** Called with each attempt when it starts. */
+  onAttempt: (begun: Attempt) => void = () => undefined;
   readonly #changed = new EventEmitter();
 
   async run(
@@ -37,8 +37,8 @@ export class RecordingHandler implements GenerationHandler {
       fail: () => reject(new Error('Ended by the test')),
     };
     if (!this.ignoresAbort) cancellation.addEventListener('abort', begun.fail);
-    this.tries.push(begun);
-    this.onTry(begun);
+    this.attempts.push(begun);
+    this.onAttempt(begun);
     this.#changed.emit('change');
     await promise.finally(() => {
       this.running -= 1;
@@ -51,14 +51,14 @@ export class RecordingHandler implements GenerationHandler {
     this.#changed.emit('change');
   }
 
-  /** Resolves when `condition` holds. It is checked when a try starts or ends, and when a job is given up. */
+  /** Resolves when `condition` holds. It is checked when an attempt starts or ends, and when a job is given up. */
   async until(condition: () => boolean): Promise<void> {
     const changes = on(this.#changed, 'change');
     while (!condition()) await changes.next();
     await changes.return?.();
   }
 
-  triesOf(generationId: string): Try[] {
-    return this.tries.filter((begun) => begun.job.generationId === generationId);
+  attemptsOf(generationId: string): Attempt[] {
+    return this.attempts.filter((begun) => begun.job.generationId === generationId);
   }
 }

@@ -63,12 +63,12 @@ test('a process that only enqueues needs no worker', async () => {
   const [api, worker] = [queueOf(1), queueOf(1)];
   await Promise.all([api.open(), worker.open()]);
   const handler = new RecordingHandler();
-  handler.onTry = (begun) => begun.succeed();
+  handler.onAttempt = (begun) => begun.succeed();
   await worker.start(handler);
   const job = jobOf('a.test');
   await backend.transaction(() => api.enqueue(job));
-  await handler.until(() => handler.tries.length === 1 && handler.running === 0);
-  expect(handler.tries[0]?.job).toEqual(job);
+  await handler.until(() => handler.attempts.length === 1 && handler.running === 0);
+  expect(handler.attempts[0]?.job).toEqual(job);
 });
 
 test('survives the loss of its connections, logs it, and finishes its jobs', async () => {
@@ -84,11 +84,11 @@ test('survives the loss of its connections, logs it, and finishes its jobs', asy
     database.url,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'sitegrade-queue'`,
   );
-  handler.tries[0]?.succeed();
+  handler.attempts[0]?.succeed();
   await handler.until(() => handler.running === 0);
   await queue.enqueue(after);
-  await handler.until(() => handler.triesOf(after.generationId).length === 1);
-  expect(handler.triesOf(before.generationId)).toHaveLength(1);
+  await handler.until(() => handler.attemptsOf(after.generationId).length === 1);
+  expect(handler.attemptsOf(before.generationId)).toHaveLength(1);
   expect(logged).not.toEqual([]);
   expect(await queue.isReady()).toBe(true);
 });

@@ -299,7 +299,7 @@ const breaks: readonly Break[] = [
   breakOf('forgets accounts', idempotencyStoreSuite, 'accounts apart', idempotencyBy(broken.ForgetsAccounts)),
   breakOf('purges without limit', idempotencyStoreSuite, 'removes expired', idempotencyBy(broken.PurgesWithoutLimit)),
   breakOf(
-    'enqueues whatever becomes of the transaction',
+    'enqueues even if the transaction is rolled back',
     generationQueueSuite,
     'whose transaction was rolled back',
     queueWith({
@@ -362,15 +362,15 @@ const breaks: readonly Break[] = [
     'until it resolves',
     queueWith({
       handler: (handler) => ({
-        run: (...tried) => handler.run(...tried).catch(() => undefined),
+        run: (...attempt) => handler.run(...attempt).catch(() => undefined),
         giveUp: (job) => handler.giveUp(job),
       }),
     }),
   ),
   breakOf(
-    'never says which try is the last',
+    'never says which attempt is the last',
     generationQueueSuite,
-    'announced',
+    'announces the last attempt',
     queueWith({
       handler: (handler) => ({
         run: (job, { number }, cancellation) => handler.run(job, { number, isLastAttempt: false }, cancellation),
@@ -384,7 +384,7 @@ const breaks: readonly Break[] = [
     'gives a job up, once',
     queueWith({
       handler: (handler) => ({
-        run: (...tried) => handler.run(...tried),
+        run: (...attempt) => handler.run(...attempt),
         giveUp: async (job: GenerationJob) => {
           await handler.giveUp(job);
           await handler.giveUp(job);
@@ -398,9 +398,9 @@ const breaks: readonly Break[] = [
     'runs every job once',
     queueWith({
       handler: (handler) => ({
-        run: async (...tried) => {
-          await handler.run(...tried);
-          await handler.run(...tried);
+        run: async (...attempt) => {
+          await handler.run(...attempt);
+          await handler.run(...attempt);
         },
         giveUp: (job) => handler.giveUp(job),
       }),
@@ -415,7 +415,7 @@ const breaks: readonly Break[] = [
   breakOf(
     'allows one too many at once',
     rateLimiterSuite,
-    'all at once',
+    'all calls come at once',
     limiterWith(() => ({}), 1),
   ),
   breakOf(
@@ -430,7 +430,7 @@ const breaks: readonly Break[] = [
   breakOf(
     'restores nothing',
     rateLimiterSuite,
-    'uncounts a call',
+    'takes back counted calls',
     limiterWith(() => ({ restore: async () => undefined })),
   ),
   breakOf(

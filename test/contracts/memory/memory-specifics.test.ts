@@ -69,15 +69,15 @@ describe('MemoryGenerationQueue', () => {
     expect(most).toBe(4);
   });
 
-  test('runs the last try again if giving up fails', async () => {
+  test('runs the last attempt again if giving up fails', async () => {
     const logged: string[] = [];
     const { queue, clock } = newQueue({ log: logInto(logged) });
-    let [tries, givenUp] = [0, 0];
+    let [attempts, givenUp] = [0, 0];
     await queue.enqueue(jobOf('a'));
     await queue.start({
       run: async (_, { isLastAttempt }) => {
-        tries += 1;
-        expect(isLastAttempt).toBe(tries >= 4);
+        attempts += 1;
+        expect(isLastAttempt).toBe(attempts >= 4);
         throw new Error('on purpose');
       },
       giveUp: async () => {
@@ -90,7 +90,7 @@ describe('MemoryGenerationQueue', () => {
       clock.advanceToNext();
     }
     await queue.whenIdle();
-    expect([tries, givenUp]).toEqual([5, 2]);
+    expect([attempts, givenUp]).toEqual([5, 2]);
     const failed = 'A generation failed with an error';
     expect(logged).toEqual([
       ...Array<string>(3).fill(`warn: ${failed}`),
@@ -106,8 +106,8 @@ describe('MemoryGenerationQueue', () => {
       const { queue, clock } = newQueue();
       const error = new Error('a bug in a generator');
       await queue.enqueue(jobOf('a'));
-      let tries = 0;
-      await queue.start(handlerOf({ run: async () => (tries++ === 0 ? Promise.reject(error) : undefined) }));
+      let attempts = 0;
+      await queue.start(handlerOf({ run: async () => (attempts++ === 0 ? Promise.reject(error) : undefined) }));
       await clock.whenSleeping();
       clock.advanceToNext();
       await queue.whenIdle();
@@ -119,7 +119,7 @@ describe('MemoryGenerationQueue', () => {
     }
   });
 
-  test('does not report tries that were cancelled', async () => {
+  test('does not log cancelled attempts as errors', async () => {
     const logged: string[] = [];
     const { queue } = newQueue({ log: logInto(logged) });
     const begun = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ describe('MemoryGenerationQueue', () => {
   test('can be started only once at a time', async () => {
     const { queue } = newQueue();
     await queue.start(handlerOf({}));
-    await expect(queue.start(handlerOf({}))).rejects.toThrow('started already');
+    await expect(queue.start(handlerOf({}))).rejects.toThrow('already been started');
     await queue.stop(0);
     await queue.start(handlerOf({}));
     await queue.stop(0);
