@@ -17,7 +17,7 @@ export interface GenerationMetrics {
   }): void;
 }
 
-/** Runs the use case for the server's worker, and logs and measures each attempt. */
+/** The handler of the server's worker, which logs and measures each attempt. */
 export function instrumentedHandler(
   application: Pick<Application, 'reports'>,
   { log, metrics }: { readonly log: Log; readonly metrics: GenerationMetrics },

@@ -45,7 +45,7 @@ export async function createLimiters(
   });
   // Without a listener, losing an idle connection would crash the process.
   pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection for rate limits'));
-  // Drops the statement names of the limiter, because a name makes pg prepare the statement.
+  // Drops the names of statements, because pg prepares every statement that has a name.
   const unnamed: PostgresPool = { query: ({ text, values }) => pool.query(text, values) };
   const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
     FlexibleRateLimiter.onPostgresql({ ...options, pool: storage.prepared ? pool : unnamed, name });

@@ -5,7 +5,7 @@ import type { GenerationHandler, GenerationWorker, Log } from '../index.js';
 /** Milliseconds between purges of expired rows. */
 const PURGE_INTERVAL = 10 * 60 * 1000;
 
-/** Milliseconds for a client to send its request, and its headers. */
+/** Milliseconds for a client to send its whole request, and its headers. */
 const REQUEST_TIMEOUT = 30_000;
 const HEADERS_TIMEOUT = 15_000;
 

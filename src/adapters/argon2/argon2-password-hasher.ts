@@ -13,9 +13,9 @@ const ENCODED =
   /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
 
 export interface Argon2PasswordHasherOptions {
-  /** Hashes computed at the same time, each in a thread with 19 MiB of memory. Default 4. */
+  /** Maximum number of hashes computed at the same time, each in a thread with 19 MiB of memory. Default 4. */
   readonly concurrency?: number;
-  /** Calls that may wait. Further calls fail as `unavailable`. Default 200. */
+  /** Maximum number of waiting calls. Further calls fail as `unavailable`. Default 200. */
   readonly maxWaiting?: number;
 }
 

@@ -3,11 +3,11 @@ import type { ApiKeyQuery, ApiKeyRepository, Rows } from '../../application/inde
 import type { ApiKey } from '../../domain/index.js';
 
 export interface CachedApiKeyRepositoryOptions {
-  /** How long a lookup is cached. Default 3,000, so that a revocation applies everywhere within five seconds. */
+  /** How long a lookup is cached, in milliseconds. Default 3,000, so that a revocation applies everywhere within five seconds. */
   readonly ttlMs?: number;
-  /** Keys cached. Default 10,000. */
+  /** Maximum number of cached keys. Default 10,000. */
   readonly maxKeys?: number;
-  /** Unknown hashes cached. They are separate, so that a flood of them evicts no keys. Default 1,000. */
+  /** Maximum number of cached unknown hashes. They are separate, so that a flood of them evicts no keys. Default 1,000. */
   readonly maxUnknown?: number;
   /** Monotonic clock in milliseconds. Default: `performance.now`. */
   readonly now?: () => number;
@@ -62,7 +62,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     return this.#change(() => this.repository.revoke(account, id, at));
   }
 
-  /** Concurrent calls for one key share a write if it has the same or a later time. */
+  /** A call joins the pending write for its key if that has the same or a later time. */
   async touch(id: string, at: Date): Promise<void> {
     this.#updateLastUsed(id, at);
     const pending = this.#touches.get(id);
@@ -105,7 +105,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     this.#keys.set(hash, { ...key, lastUsedAt: new Date(at) }, { noUpdateTTL: true });
   }
 
-  /** Clears the cache even if the change fails, because it may have been made. Changes are rare, and lookups cheap. */
+  /** Clears the cache even if the change fails, because it may have been made. Changes are rare, and lookups are cheap. */
   async #change<T>(change: () => Promise<T>): Promise<T> {
     try {
       return await change();

@@ -1,14 +1,14 @@
 import type { IdempotencyStore, IdempotencyVerdict, IdempotentRequest } from '../../application/index.js';
 import type { Session } from './session/session.js';
 
-/** How often a key may be released between reading it and the next try, before that counts as an error. */
-const MAX_TRIES = 10;
+/** How often a key may be released between a failed reservation and reading it, before that counts as an error. */
+const MAX_ATTEMPTS = 10;
 
 export class MikroOrmIdempotencyStore implements IdempotencyStore {
   constructor(private readonly session: Session) {}
 
   async begin(request: IdempotentRequest): Promise<IdempotencyVerdict> {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const resourceId = await this.#reserve(request);
       if (resourceId !== null) return { kind: 'begun', resourceId };
       const verdict = await this.#read(request);

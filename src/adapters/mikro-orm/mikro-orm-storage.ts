@@ -84,7 +84,8 @@ export class MikroOrmStorage {
   /**
    * Runs SQL with values for $1, $2, … in the open transaction, if there is one. Other adapters use it to write what must
    * be committed together with the records.
-   * @param options `prepared` if the server should keep the statement: for one of few texts, with one best plan
+   * @param options set `prepared` if the server should keep the statement: for a text that is used often and has one best
+   *   plan for all values
    */
   readonly executeSql = (
     text: string,
@@ -168,7 +169,7 @@ export class MikroOrmStorage {
     }
   }
 
-  /** Waits for what is under way, closes all connections and releases the directory. Safe to call more than once. */
+  /** Waits for running calls, closes all connections and releases the directory. Safe to call more than once. */
   async close(): Promise<void> {
     await this.#session.close();
     await this.#orm.close();

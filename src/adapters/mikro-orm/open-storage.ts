@@ -31,13 +31,13 @@ export type StorageOptions = (
       readonly dataDir?: string | undefined;
     }
 ) & {
-  /** Receives lost connections and the ORM's messages. */
+  /** Receives warnings about lost connections, and the ORM's messages. */
   readonly log?: Log | undefined;
 };
 
 /**
- * Opens the storage. Call `migrate` before using it. A server that is down causes no error here.
- * @throws DirectoryInUseError if another process has the embedded database's directory
+ * Opens the storage. Call `migrate` before using it. It connects to a server on first use, so the server may be down now.
+ * @throws DirectoryInUseError if another process uses the directory of the embedded database
  */
 export async function openStorage(options: StorageOptions): Promise<MikroOrmStorage> {
   const backend =

@@ -81,7 +81,7 @@ export class PrometheusMetrics {
   }
 
   observeGeneration({ end, failureCode, seconds }: ObservedGeneration): void {
-    this.#generations.inc({ end, failure: end === 'failed' ? knownCode(failureCode) : '' });
+    this.#generations.inc({ end, failure: end === 'failed' ? failureLabel(failureCode) : '' });
     this.#generationSeconds.observe({ end }, seconds);
   }
 
@@ -104,6 +104,6 @@ export class PrometheusMetrics {
   }
 }
 
-function knownCode(code: string | undefined): string {
+function failureLabel(code: string | undefined): string {
   return code !== undefined && Object.hasOwn(FAILURE_CODES, code) ? code : 'other';
 }

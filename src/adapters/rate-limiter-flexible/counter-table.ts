@@ -1,4 +1,4 @@
-/** The part of a `pg` pool that we use. */
+/** The part of a `pg` pool that the limiter uses. */
 export interface PostgresPool {
   query(statement: { text: string; values?: unknown[]; name?: string }): Promise<{ rows: unknown[] }>;
 }

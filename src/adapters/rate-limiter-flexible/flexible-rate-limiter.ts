@@ -24,7 +24,7 @@ export interface PostgresRateLimiterOptions extends RateLimiterOptions {
   readonly name: string;
   /** Created if it is missing. Default `rate_limits`. */
   readonly table?: string;
-  /** After this time without a response from the database, this process counts on its own. Default 1,000. */
+  /** After this many milliseconds without a response from the database, this process counts on its own. Default 1,000. */
   readonly timeoutMs?: number;
 }
 
@@ -35,7 +35,7 @@ type Call = PromiseWithResolvers<RateVerdict>;
  * so that no call waits for more than two queries.
  */
 export class FlexibleRateLimiter implements RateLimiter {
-  /** Calls that arrived while a query for their stored key is running. */
+  /** Calls that arrived while a query for their stored key was running. */
   readonly #waiting = new Map<string, Call[]>();
 
   private constructor(

@@ -76,16 +76,16 @@ describe('a new database', () => {
 
     const inDirectory = await described(await openEmbedded(dataDir, snapshots));
     const inMemory = await described(await openEmbedded(null, snapshots));
-    const initialised = await described(await openEmbedded(join(parent, 'initialised'), parent));
+    const initialized = await described(await openEmbedded(join(parent, 'initialized'), parent));
 
     expect(inDirectory.system).toEqual(inMemory.system);
-    expect(inDirectory.system).not.toEqual(initialised.system);
+    expect(inDirectory.system).not.toEqual(initialized.system);
     expect(inDirectory.settings.length).toBeGreaterThan(300);
-    expect(inDirectory.settings).toEqual(initialised.settings);
+    expect(inDirectory.settings).toEqual(initialized.settings);
     expect(inDirectory.roles).toContainEqual({ rolname: 'postgres', rolsuper: true, rolpassword: null });
-    expect(inDirectory.roles).toEqual(initialised.roles);
-    expect(inDirectory.databases).toEqual(initialised.databases);
-    expect(inDirectory.extensions).toEqual(initialised.extensions);
+    expect(inDirectory.roles).toEqual(initialized.roles);
+    expect(inDirectory.databases).toEqual(initialized.databases);
+    expect(inDirectory.extensions).toEqual(initialized.extensions);
     await expect(access(join(dataDir, 'postgres.new'))).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   }, 120_000);

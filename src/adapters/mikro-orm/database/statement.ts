@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import type { Queries } from '../rows.js';
 
-/** Stands for a value while a statement is built. */
+/** Replaces a value while a statement is built. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
@@ -38,7 +38,7 @@ export function settingsOf(values: Readonly<Record<string, string>>): BoundState
   return { text: `${PREPARED}select ${calls.join()}`, parameters: Object.entries(values).flat() };
 }
 
-/** Makes a statement walk an index that has its order, even if the planner would prefer to sort. */
+/** Makes a statement walk an index in its order, even if the planner would prefer to sort. */
 export const NEVER_SORT = settingsOf({ enable_sort: 'off', enable_incremental_sort: 'off' });
 
 /** A statement that is built once and then only bound: building one costs more than reading its rows. */
@@ -46,7 +46,7 @@ export class Statement<Values extends object, Row> {
   #text = '';
   #parameters: readonly unknown[] | null = null;
 
-  /** @param build must pass the values on unread: while it runs they are placeholders */
+  /** @param build must not read the values, only pass them on: they are placeholders while it runs */
   constructor(
     private readonly build: (queries: Queries, values: Values) => Compilable<Row>,
     readonly options: StatementOptions = { prepared: true, settings: null, statementClass: 'normal' },

@@ -18,7 +18,7 @@ const NETWORK_CODES = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that runs but does not serve: class 08 (connection exceptions), too many connections, and
+ * SQLSTATEs of a server that is running but unavailable: class 08 (connection exceptions), too many connections, and
  * shutting down or starting up. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNAVAILABLE_STATES = /^(?:08...|53300|57P0[1-5])$/;
@@ -64,7 +64,7 @@ export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Recognised by shape, not by class: a driver may be loaded twice, and Node's errors come from several realms. */
+/** Recognized by shape, not by class: a driver may be loaded twice, and Node's errors come from several realms. */
 function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };

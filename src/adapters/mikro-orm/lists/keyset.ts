@@ -7,12 +7,12 @@ export function walkOrder({ direction, cursor }: Slice): { order: 'asc' | 'desc'
   return isAscending ? { order: 'asc', beyond: '>' } : { order: 'desc', beyond: '<' };
 }
 
-/** One row more than the page has, to see whether there are more. */
+/** One row more than fits on the page, to see whether there are more. */
 export function probeLimit({ limit }: Slice): number {
   return limit + 1;
 }
 
-/** The page made of the rows walked. */
+/** Makes a page of the rows in the order of the walk. */
 export function toRows<Row, Item>(walked: readonly Row[], slice: Slice, toItem: (row: Row) => Item): Rows<Item> {
   const rows = walked.slice(0, slice.limit).map(toItem);
   if (slice.cursor?.towards === 'prev') rows.reverse();

@@ -34,11 +34,11 @@ export async function listReports(session: Session, query: ReportQuery): Promise
 
 async function findRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   const { search, project } = query;
-  // Within a project, its reports are walked.
+  // Within a project, a search walks the reports in list order.
   if (search !== null && project === null) {
     return isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values);
   }
-  // With a search, the planner chooses.
+  // A search within a project leaves the choice to the planner.
   const few = search === null ? await fewRows(session, query, values) : null;
   return few ?? session.run(statementFor('page', query, pageStatement), values);
 }
@@ -101,7 +101,7 @@ type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => 
 /** Timeout of a trigram search. With many frequent trigrams it takes longer than a scan of every URL. */
 const TRIGRAM_TIME = settingsOf({ statement_timeout: '3s' });
 
-/** The same for a fragment. Rare fragments take a tenth of it. */
+/** The same for a fragment. Rare fragments take a tenth of that time. */
 const FRAGMENT_TIME = settingsOf({ statement_timeout: '1s' });
 
 /** Statements by shape: a few thousand at most. */

@@ -126,7 +126,7 @@ export function filters(query: ReportQuery, { pattern, project }: ListValues, or
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The same as one condition, on selected summaries. */
+/** The filters of a query, as one condition on selected summaries. */
 export function filtersOfSelected(query: ReportQuery, values: ListValues) {
   const others = filters({ ...query, search: null }, values, 'id');
   // They lack the column url_lc.
@@ -134,8 +134,8 @@ export function filtersOfSelected(query: ReportQuery, values: ListValues) {
 }
 
 /**
- * The limit of the class that the cursor replaces, in lists by score. With both conditions, PostgreSQL 15 may start at the
- * limit and walk to the cursor.
+ * Which bound of the score range the cursor makes redundant, in lists by score. With both conditions, PostgreSQL 15 may start
+ * at the bound and walk to the cursor.
  */
 function endAtCursor(query: ReportQuery): 'from' | 'below' | null {
   if (query.cursor === null || query.sort !== 'score') return null;

@@ -13,12 +13,12 @@ import {
 import type { Queries } from '../rows.js';
 import { hasLetters } from './search-patterns.js';
 
-/** How many reports are searched in list order before every URL is scanned. Frequent fragments are found there. */
+/** How many reports are searched in list order before every URL is scanned. They are enough to find frequent fragments. */
 const NEAR = 10_000;
 
 /** A page of matches among the first reports. If it is not full, there may be others. */
 export function nearbyStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  // A result has an index in this order. Walking for another filter could take long if its value is rare.
+  // A result has an index in this order. Walking until another filter matches could take long if its value is rare.
   const result = query.sort === 'score' ? query.result : null;
   const walked = { ...query, search: null, result, status: null, privacy: null, limit: NEAR };
   return queries

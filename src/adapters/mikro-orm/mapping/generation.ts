@@ -27,6 +27,7 @@ export const SHOWN_COLUMNS = ['started_at', 'finished_at', 'categories', 'audits
 
 type GenerationSummaryRow = Pick<GenerationRow, (typeof GENERATION_SUMMARY_COLUMNS)[number]>;
 type ShownColumns = Nullable<Pick<GenerationRow, (typeof SHOWN_COLUMNS)[number]>>;
+
 /** The generation that a report shows, from the joined rows of both; null if there is none. */
 export function toShownGeneration(row: ReportRow & ShownColumns): Generation | null {
   const shown = toShown(row);

@@ -7,7 +7,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Audits as a zlib stream (RFC 1950) of their JSON. PostgreSQL's compression would take nearly twice the space, and
- * processor time on the one machine that all share; docs/decisions/0008-history.md has the figures.
+ * processor time on the database server, which all processes share; docs/decisions/0008-history.md has the figures.
  */
 export function packAudits({ json }: AuditList): Uint8Array {
   return deflateSync(toStorableJson(json));

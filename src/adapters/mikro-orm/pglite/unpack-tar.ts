@@ -24,7 +24,7 @@ export function unpackTar(archive: Buffer, directory: string): void {
     else writeFileSync(path, archive.subarray(start, start + size), { mode: 0o600 });
     at = start + Math.ceil(size / BLOCK) * BLOCK;
   }
-  throw new Error('The archive has no end.');
+  throw new Error('The archive has no end marker.');
 }
 
 function textOf(header: Buffer, from: number, length: number): string {

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.js';
  */
 const TABLES = ['projects', 'reports', 'generations', 'project_counts'] as const;
 
-/** The planner, and every statement by id alone, visits each partition. */
+/** Limited, because the planner and every statement by id alone visit each partition. */
 const MAX_PARTITIONS = 128;
 
 /**
@@ -29,7 +29,7 @@ const KEEP_IDS_UNIQUE = [
   'create trigger reports_free_id after delete on reports for each row execute function keep_report_ids()',
 ];
 
-/** What the catalog says about a table. */
+/** A table, as PostgreSQL's catalog describes it. */
 interface Description {
   /** r for an ordinary table, p for a partitioned one. */
   readonly kind: string;
@@ -77,7 +77,7 @@ export async function partitionByAccount(session: Session, count: number): Promi
     for (const [table, description] of tables) {
       for (const statement of copy(table, description, count)) await run(statement);
     }
-    // After copying: dropping a table also drops what refers to it.
+    // After all are copied: dropping a table also drops the constraints that refer to it.
     for (const table of TABLES) await run(`drop table ${table} cascade`);
     for (const table of TABLES) await run(`alter table ${table}_divided rename to ${table}`);
     for (const [table, description] of tables) {

@@ -19,7 +19,7 @@ const SESSION_TIMEOUTS = {
   idle_in_transaction_session_timeout: 60_000,
 } as const satisfies ClientConfig;
 
-/** The key of the advisory lock that serialises changes of the schema. */
+/** Key of the advisory lock that serializes changes of the schema. */
 const MIGRATION_LOCK = 7_301_982_146;
 
 /** How long to wait for a connection to a replica, in milliseconds. Shorter, because the primary can answer instead. */
@@ -39,7 +39,7 @@ export interface PostgresqlOptions {
   readonly directUrl: string | null;
   /** Whether sessions keep named prepared statements. */
   readonly prepared: boolean;
-  /** Of servers that replicate the one at `url`. */
+  /** URLs of servers that replicate the one at `url`. */
   readonly replicaUrls: readonly string[];
   /** Maximum number of connections to each server, not counting those for long statements and shared writes. */
   readonly poolSize: number;

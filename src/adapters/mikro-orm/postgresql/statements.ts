@@ -17,7 +17,7 @@ export interface ServerOptions {
   readonly poolSize: number;
   /** Whether the server keeps prepared statements; false behind poolers that lose them. */
   readonly prepared: boolean;
-  /** Whether writes may share connections. That takes session settings, which a transaction-mode pooler does not keep. */
+  /** Whether writes may share connections. That needs session settings, which a transaction-mode pooler does not keep. */
   readonly sharesWrites: boolean;
   readonly onLostConnection: (error: Error) => void;
 }

@@ -11,7 +11,7 @@ export const TYPE_PARSERS: CustomTypesConfig = {
 };
 
 /**
- * Parses `2026-11-21 06:00:00.12+00`, as a server in UTC writes it, several times as fast as pg's parser. That one gets
+ * Parses `2026-11-21 06:00:00.12+00`, as a server in UTC writes it, several times as fast as pg's parser. pg parses
  * everything else: other zones, infinity, years before 1000 or after 9999.
  */
 export function parseTimestamp(text: string): unknown {

@@ -1,9 +1,9 @@
 import { PREPARED } from '../database/statement.js';
 
 /*
- * Which transactions changed an account's records last. This tells every process whether its knowledge of an account is
- * outdated. Each transaction records it as its last statement before the commit, so that no write is missed and the row is
- * locked only briefly.
+ * Which transactions changed an account's records last. From this, each process knows whether its cached position of an account
+ * is outdated. Each transaction records itself with its last statement before the commit, so that no write is missed and the
+ * row is locked only briefly.
  */
 
 /** As for project counts: a single row per account would serialize its writes. */

@@ -3,7 +3,7 @@ import type { ReplicaServer } from '../database/backend.js';
 import { READ_REPLAY_POSITION } from './account-writes.js';
 import type { Queries } from '../rows.js';
 
-/** How long a replica that failed is not used, in milliseconds. */
+/** How long a replica is not used after a failure, in milliseconds. */
 const RETRY_AFTER = 5_000;
 
 /** A server that runs statements outside any transaction. */
@@ -16,7 +16,7 @@ export interface ReadServer {
 export class ReadReplica implements ReadServer {
   readonly execute: ReplicaServer['execute'];
   readonly #name: string;
-  /** Position that it has reached at least; null if it is unavailable or was never queried. */
+  /** Position at the last query; null if it is unavailable or was never queried. */
   #replayed: number | null = null;
   #reading: Promise<void> | null = null;
   /** When it may be tried again, by performance.now(); null while it is available. */

@@ -38,7 +38,7 @@ export class ReplicaSelector {
   ) {}
 
   /**
-   * @returns the position that a replica must have to include everything committed for the account before this call
+   * @returns the position that a replica must have reached to include everything committed for the account before this call
    * @throws what the primary throws
    */
   requiredPosition(account: string): Promise<number> {
@@ -75,7 +75,7 @@ export class ReplicaSelector {
     this.#isReading = false;
   }
 
-  /** @returns the position that a replica must have */
+  /** @returns the position that a replica must have reached */
   #remember({ account, writes, position }: WritePosition): number {
     const cached = this.#cache.get(account);
     const current = cached?.writes === writes ? cached : { writes, position };

@@ -1,17 +1,16 @@
-import type { Report } from '../../../domain/index.js';
-import { type ReportKey } from '../../../domain/index.js';
+import type { Report, ReportKey } from '../../../domain/index.js';
 import { isUuid } from '../identifiers.js';
 import { fromReport, scoreKeyOf, toReport } from '../mapping/report.js';
 import type { Session } from '../session/session.js';
 import { LOCK, READ, type ReplacedReport } from './single-report-statements.js';
 
-/** How often a change is tried without a lock. */
-const MAX_UNLOCKED_TRIES = 3;
+/** How often a change is attempted without a lock. */
+const MAX_UNLOCKED_ATTEMPTS = 3;
 
 /** Writes a report if it still has the version that is replaced. @returns one row if it has, otherwise none */
 export type WriteReport = (values: ReplacedReport) => Promise<readonly object[]>;
 
-/** `ReportRepository.update` by means of `write`. A copy that nobody has changed since is not read again. */
+/** Implements `ReportRepository.update` with `write`. If the caller's copy is current, the report is not read again. */
 export async function changeReport(
   session: Session,
   report: Report | ReportKey,
@@ -45,7 +44,7 @@ export async function changeReport(
 
 /**
  * Works on the current report, at first without a lock: if the version has changed meanwhile, the report is read again.
- * After a few tries it is locked, because waiting in line is then faster.
+ * After a few attempts it is locked, because waiting in line is then faster.
  * @param work returns null if the report has changed since it was read, which is impossible under the lock
  * @returns null if the account has no such report
  */
@@ -54,7 +53,7 @@ export async function withReport(
   key: ReportKey,
   work: (current: Report) => Promise<Report | null>,
 ): Promise<Report | null> {
-  for (let tries = 0; !session.isInTransaction && tries < MAX_UNLOCKED_TRIES; tries += 1) {
+  for (let attempt = 0; !session.isInTransaction && attempt < MAX_UNLOCKED_ATTEMPTS; attempt += 1) {
     const current = await readReport(session, READ, key);
     if (current === null) return null;
     const done = await work(current);
@@ -66,7 +65,7 @@ export async function withReport(
   });
 }
 
-/** By its shape: an embedding program may hold a copy of the class from elsewhere. */
+/** Recognized by shape, so that it works if a program loads two copies of the package. */
 function isReport(report: Report | ReportKey): report is Report {
   return 'state' in report;
 }

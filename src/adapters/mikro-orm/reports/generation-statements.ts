@@ -50,7 +50,7 @@ export function runValues(run: GenerationRun): Run {
   return Object.fromEntries(RUN_COLUMNS.map((column) => [`run_${column}`, row[column]])) as unknown as Run;
 }
 
-/** Writes a report as WRITE does, and stores the run if it did. */
+/** Writes a report like WRITE, and stores the run if the report was written. */
 export const KEEP = new Statement((queries, values: ReplacedReport & Run) => {
   const columns = RUN_COLUMNS.map((column) => sql.id(column));
   const run = RUN_COLUMNS.map((column) => sql`${values[`run_${column}`]}::${sql.raw(RUN_TYPES[column])}`);
@@ -67,7 +67,7 @@ export const KEEP = new Statement((queries, values: ReplacedReport & Run) => {
 interface Trimmed {
   readonly account: string;
   readonly report: string;
-  /** If this one was not stored, nothing is removed. */
+  /** If this run was not stored, nothing is removed. */
   readonly run: string;
   readonly kept: number;
 }
@@ -92,7 +92,7 @@ export const TRIM = new Statement((queries, { account, report, run, kept }: Trim
 
 /**
  * Removes generations that finished before a time. Those that a report shows are marked instead, so that later calls skip
- * them. The locks prevent that a report shows another one meanwhile; rows that are locked already are skipped.
+ * them. The locks keep a report from showing another one meanwhile. Rows that are already locked are skipped.
  */
 export function removeOldStatement(
   finishedBefore: Date,

@@ -74,18 +74,18 @@ const CHANGING_COLUMNS = REPORT_COLUMNS.filter(
 );
 
 export interface ReplacedReport extends Insertable<Tables['reports']> {
-  /** The version and key that are replaced. */
+  /** The version and score key that are replaced. */
   readonly replaced_version: number;
   readonly replaced_score_key: number;
 }
 
-/** Writes a report if it still has the version that is replaced. Returns a row if it did. */
+/** Writes a report if it still has the replaced version. Returns a row if it was written. */
 export const WRITE = new Statement(
   (queries, values: ReplacedReport) => writing(queries, values).selectFrom('written').select('id'),
   WRITING,
 );
 
-/** The start of a statement that does so, and may use the CTE `written`. */
+/** The start of a statement that writes a report like WRITE. The rest can use the CTE `written`. */
 export function writing(queries: Queries, values: ReplacedReport) {
   return queries
     .with('written', (db) =>

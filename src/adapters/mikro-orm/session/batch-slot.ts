@@ -29,8 +29,8 @@ export class BatchSlot implements TransactionScope {
     return (this.batch.transaction ?? this.batch).changed;
   }
 
-  get hasAsked(): boolean {
-    return this.#calls.some(({ scope }) => scope.hasAsked);
+  get hasStatement(): boolean {
+    return this.#calls.some(({ scope }) => scope.hasStatement);
   }
 
   execute(statement: BoundStatement): Promise<object[]> {
@@ -43,7 +43,7 @@ export class BatchSlot implements TransactionScope {
     return this.batch.query(run);
   }
 
-  /** Marks the call as ended: what it left behind does not belong to the transaction. */
+  /** Marks the calls as ended: later work of theirs does not belong to the transaction. */
   end(): void {
     for (const { scope } of this.#calls) scope.end();
   }
@@ -80,7 +80,7 @@ export class SingleStatement implements TransactionScope {
     return (this.batch.transaction ?? this.batch).changed;
   }
 
-  get hasAsked(): boolean {
+  get hasStatement(): boolean {
     return this.#statements > 0;
   }
 

@@ -1,8 +1,8 @@
 import { SitegradeError } from '../../../domain/index.js';
 
 /**
- * Counts what is under way, so that closing can wait for it. A counter and not a set of promises: V8 keeps the old tables
- * of a set that always changes, and with them every promise that was in one.
+ * Counts running calls, so that closing can wait for them. Not a set of promises: V8 keeps the old tables of a set that
+ * always changes, and with them every promise that was in one.
  */
 export class InFlight {
   #count = 0;
@@ -24,7 +24,7 @@ export class InFlight {
     if (this.#count === 0) this.#idle?.resolve();
   }
 
-  /** Lets nothing new begin, and waits for what is under way. */
+  /** Rejects new calls and waits for running ones. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#count === 0) return;

@@ -39,7 +39,7 @@ export class Session {
         : new ReplicaReads(new ReplicaSelector(replicas, readPositions), () => this.#inFlight.isClosed);
   }
 
-  /** Whether statements run in a transaction here. */
+  /** Whether the caller is inside a transaction. */
   get isInTransaction(): boolean {
     return this.#scope !== null;
   }
@@ -137,7 +137,7 @@ export class Session {
     return work();
   }
 
-  /** Lets nothing new begin, and waits for what is under way. */
+  /** Rejects new calls and waits for running ones. */
   close(): Promise<void> {
     return this.#inFlight.close();
   }

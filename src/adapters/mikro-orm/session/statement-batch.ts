@@ -58,7 +58,7 @@ export class StatementBatch implements SlotTarget {
     for (const [index, slot] of this.#slots.entries()) {
       promises[index]?.then(
         () => {
-          if (!slot.hasAsked) this.#expectOneLess();
+          if (!slot.hasStatement) this.#expectOneLess();
           slot.end();
         },
         (error: unknown) => {

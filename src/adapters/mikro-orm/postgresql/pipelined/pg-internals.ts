@@ -12,7 +12,7 @@ import type { ClientBase, Connection, Submittable } from 'pg';
 /** The version of pg that this file was last compared with. */
 export const CHECKED_WITH_PG = '8.23.0';
 
-/** What the server says about a column. */
+/** A column, as the server describes it. */
 export interface ColumnDescription {
   readonly name: string;
   readonly dataTypeID: Parameters<ClientBase['getTypeParser']>[0];

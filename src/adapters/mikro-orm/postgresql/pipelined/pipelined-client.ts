@@ -20,7 +20,7 @@ export class PipelinedClient extends Client {
     this.#namesStatements = config.namesStatements ?? false;
   }
 
-  /** Kysely calls this one, with text and parameters. */
+  /** Kysely calls this method with text and parameters. */
   override query(...call: unknown[]): never {
     const [text, parameters, callback] = call;
     if (text === 'begin') this.corkUntilNextTick();
@@ -36,7 +36,7 @@ export class PipelinedClient extends Client {
     return results.map(({ rows }) => rows);
   }
 
-  /** Sends what is queried during this turn of the event loop as one packet, at its end. */
+  /** Sends all queries of this turn of the event loop as one packet, at its end. */
   corkUntilNextTick(): void {
     corkUntilNextTick(this);
   }

@@ -23,7 +23,7 @@ export interface NamedStatement extends BoundStatement {
   readonly name: string;
 }
 
-/** Row readers kept for each connection. Statements beyond them are described with every use. */
+/** Maximum number of row readers cached for each connection. Further statements are described with every use. */
 const MAX_ROW_READERS = 2_000;
 
 const DESCRIBE = serialize.describe({ type: 'P' });
@@ -63,7 +63,7 @@ export class PipelinedQuery implements PgQuery {
   }
 
   submit(connection: Connection): null {
-    // First, because it throws if a value cannot be sent.
+    // Before anything is sent, because it throws if a value cannot be encoded.
     const binds = this.statements.map(({ name, parameters }) =>
       serialize.bind({ statement: name, values: [...parameters], valueMapper: toText }),
     );

@@ -8,10 +8,10 @@ import { PipelinedClient, type PipelinedClientConfig } from './pipelined-client.
 import { PipelinedDriver } from './pipelined-driver.js';
 import { SharedConnections, type PooledClient } from './shared-connections.js';
 
-/** Connections that short statements of many requests share. */
+/** Maximum number of connections that short statements of many requests share. */
 const MAX_SHARED = 4;
 
-/** Connections that short write transactions share, besides the others. */
+/** Maximum number of additional connections that short write transactions share. */
 const MAX_SHARED_FOR_WRITES = 3;
 
 /** Lock timeout on the connections that writes share, in milliseconds: later writes queue behind a waiting one. */
@@ -81,7 +81,7 @@ export function openPipelinedStatements(options: ServerOptions): PostgresqlState
   };
 }
 
-/** Parameters in the connection string win over others, so a `lock_timeout` there must go. */
+/** Parameters in the connection string override others, so this removes a `lock_timeout` from it. */
 function withLockTimeout(connectionString: string, milliseconds: number): ClientConfig {
   const url = new URL(connectionString);
   url.searchParams.delete('lock_timeout');

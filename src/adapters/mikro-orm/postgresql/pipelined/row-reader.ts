@@ -20,7 +20,7 @@ export class RowReader {
   read(texts: readonly (string | null)[]): object {
     const row = { ...this.#empty };
     const columns = this.#columns;
-    // Not for-of with entries(): a page of a list has hundreds of values, and an iterator result for each shows.
+    // Not for-of with entries(): a page of a list has hundreds of values, and an iterator result for each takes measurable time.
     for (let index = 0; index < columns.length; index += 1) {
       const column = columns[index];
       const text = texts[index] ?? null;

@@ -4,7 +4,7 @@ import type { PipelinedClient } from './pipelined-client.js';
 /** A connection from a pool of `PipelinedClient`s. */
 export type PooledClient = PoolClient & PipelinedClient;
 
-/** A connection that is kept from the pool while results are outstanding. */
+/** A connection that is taken from the pool until no results are outstanding. */
 interface SharedConnection {
   readonly connecting: Promise<PooledClient>;
   isConnected: boolean;
@@ -12,7 +12,7 @@ interface SharedConnection {
   pending: number;
 }
 
-/** Callers that one connection takes on; further ones wait for a connection of their own. */
+/** Maximum number of callers on one connection; further ones wait for a connection of their own. */
 const MAX_PENDING = 32;
 
 /**
@@ -22,7 +22,7 @@ const MAX_PENDING = 32;
 export class SharedConnections {
   readonly #connections: SharedConnection[] = [];
 
-  /** @param size the most connections that are shared at a time */
+  /** @param size maximum number of connections that are shared at a time */
   constructor(
     private readonly pool: Pool,
     private readonly size: number,
