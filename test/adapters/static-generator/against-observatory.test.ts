@@ -3,7 +3,7 @@ import { auditOf, type PageSketch } from './in-memory-page.js';
 
 /**
  * Our own cases with the results of the HTTP Observatory 1.4.8. We ran its analyzers outside these tests, because the package
- * brings a server and a database. What its API calls "not applicable" is not applicable here.
+ * includes a server and a database. What its API calls "not applicable" is not applicable here.
  */
 const NOT_APPLICABLE = [
   'cookies-not-found',

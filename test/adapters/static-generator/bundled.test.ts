@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Checks two pages that are never fetched, and prints what came of them. */
+/** Checks two pages that are never fetched, and prints the results. */
 const program = `
 import { StaticGenerator } from ${JSON.stringify(entry)};
 const url = 'https://example.com/';

@@ -31,7 +31,7 @@ describe('sanitize', () => {
   });
 });
 
-test('links are replaced by their text', () => {
+test('links are replaced with their text', () => {
   const text = 'See [the guide](https://a.test/x?y) and [more](http://b.test). [Not](javascript:alert(1)) `a[0](1)`';
   expect(withoutLinks(text)).toBe('See the guide and more. [Not](javascript:alert(1)) `a[0](1)`');
   expect(firstLink(text)).toBe('https://a.test/x?y');

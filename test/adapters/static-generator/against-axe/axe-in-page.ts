@@ -15,7 +15,7 @@ const inside = window as unknown as { axe: typeof axe };
 
 export const AXE_VERSION = axe.version;
 
-/** Frames have no axe in them: it would ping each one and wait half a second for an answer. */
+/** Frames have no axe in them: it would ping each one and wait half a second for a response. */
 const OPTIONS: RunOptions = { elementRef: false, iframes: false };
 
 /** @param options without `selectors`, results do not say which elements they are about */

@@ -40,7 +40,7 @@ test.each(captures.map((capture) => [capture.name, capture] as const))(
   },
 );
 
-test('reports are the same byte for byte in reverse order, at once and in worker threads', async () => {
+test('reports are the same byte for byte in reverse order, concurrently and in worker threads', async () => {
   const pool = new AnalysisPool({ ...DEFAULT_ANALYSIS_LIMITS, workers: 2 });
   const inThreads = await Promise.all(
     captures.toReversed().map(async (capture) => {
