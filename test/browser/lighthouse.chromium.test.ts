@@ -30,7 +30,9 @@ afterAll(async () => {
 test(
   'Lighthouse finds nothing to fix on a report page',
   async () => {
-    const outcome = await generator.generate(pages.origin + reports.decent, new AbortController().signal);
+    const run = () => generator.generate(pages.origin + reports.decent, new AbortController().signal);
+    // On a busy machine Chrome can lose trace events (NO_NAVSTART). The service's queue runs such an attempt again.
+    const outcome = await run().catch(run);
     if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
     const { categories } = scoreAudits(outcome.categories, outcome.audits)!;
     // Performance depends on the machine; docs/performance.md has measurements.
