@@ -91,7 +91,7 @@ describe('purging old generations', () => {
   });
 });
 
-test('who cannot read a report cannot read its generations', async () => {
+test('readers without access to a report cannot read its generations', async () => {
   const world = newWorld();
   const { id } = await readyReport(world, 10);
   await regenerate(world, id, 20);

@@ -131,7 +131,7 @@ describe('a new database', () => {
   }, 120_000);
 });
 
-/** The settings that initialization decides. Closes the database. */
+/** The settings that initialization determines. Closes the database. */
 async function described({ pglite, release }: Backend) {
   const rows = async (text: string) => (await pglite?.query<Record<string, unknown>>(text))?.rows ?? [];
   try {

@@ -11,7 +11,7 @@ import { REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/applic
 import { buildOnly } from './build-only.js';
 import { useStorage } from '../../support/use-storage.js';
 
-/* However a page is found, it is the same page. */
+/* Every way to find a page must return the same page. */
 
 const ACCOUNT = 'one';
 const BASE = { account: ACCOUNT, search: null, project: null, result: null, privacy: null, status: null, limit: 7 };

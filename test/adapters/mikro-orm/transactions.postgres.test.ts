@@ -181,7 +181,7 @@ test('recording an outcome removes what a purge skipped meanwhile', async () => 
   await other.close();
 });
 
-test('more transactions than the shared connections take are all run', async () => {
+test('more transactions than the shared connections can take all run', async () => {
   const ports = portsOf(storage);
   const account = newAccount(ports);
   const outcomes = await Promise.all(
@@ -206,7 +206,7 @@ test('a prepared statement runs even if the one that should have prepared it fai
   );
 });
 
-/** Polls until so many sessions wait for a lock. */
+/** Polls until this many sessions wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await storage.executeSql(text)).rows.length < count);

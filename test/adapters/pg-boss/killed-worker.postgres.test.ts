@@ -15,8 +15,8 @@ import { RecordingHandler } from './recording-handler.js';
 const program = fileURLToPath(new URL('./worker-process.mjs', import.meta.url));
 
 /** Lets another process take the job, and kills that process while the job runs. */
-async function killWhileRunning(kind: string, place: string, schema: string, job: GenerationJob): Promise<void> {
-  const child = spawn(process.execPath, [program, kind, place, schema, JSON.stringify(job)], {
+async function killWhileRunning(kind: string, location: string, schema: string, job: GenerationJob): Promise<void> {
+  const child = spawn(process.execPath, [program, kind, location, schema, JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -37,7 +37,7 @@ function queueOn({ database, executeSql }: Backend, schema: string): PgBossGener
   return new PgBossGenerationQueue({ database, executeSql, log: silentLog, schema, concurrency: 2, perHost: 1 });
 }
 
-async function expectTakenUp(queue: PgBossGenerationQueue, handler: RecordingHandler, job: GenerationJob) {
+async function expectRetried(queue: PgBossGenerationQueue, handler: RecordingHandler, job: GenerationJob) {
   handler.onAttempt = (begun) => begun.succeed();
   try {
     await queue.start(handler);
@@ -55,7 +55,7 @@ test('the job of a killed process is retried when the embedded database is opene
   await killWhileRunning('pglite', join(directory, 'data'), 'queue_killed', job);
   const backend = await pgliteBackend(join(directory, 'data'));
   try {
-    await expectTakenUp(queueOn(backend, 'queue_killed'), new RecordingHandler(), job);
+    await expectRetried(queueOn(backend, 'queue_killed'), new RecordingHandler(), job);
   } finally {
     await backend.close();
     await rm(directory, { recursive: true, force: true });
@@ -72,7 +72,7 @@ test('the job of a killed process is retried by another process on PostgreSQL', 
     await backend.executeSql(`UPDATE queue_killed.job SET heartbeat_on = now() - interval '31 seconds' WHERE id = $1`, [
       job.generationId,
     ]);
-    await expectTakenUp(queueOn(backend, 'queue_killed'), new RecordingHandler(), job);
+    await expectRetried(queueOn(backend, 'queue_killed'), new RecordingHandler(), job);
   } finally {
     await backend.close();
     await database.drop();

@@ -1,11 +1,11 @@
 import './typescript-hooks.mjs';
 
-/** Takes jobs, says which, and never ends one. Arguments: kind, place (a URL or a directory), schema, job to enqueue. */
-const [kind, place, schema, job] = process.argv.slice(2);
+/** Takes jobs, prints each, and never finishes one. Arguments: kind, location (a URL or a directory), schema, job to enqueue. */
+const [kind, location, schema, job] = process.argv.slice(2);
 const { pgliteBackend, postgresBackend } = await import('./backends.js');
 const { PgBossGenerationQueue } = await import('../../../src/adapters/pg-boss/index.js');
 
-const backend = kind === 'pglite' ? await pgliteBackend(place) : postgresBackend(place);
+const backend = kind === 'pglite' ? await pgliteBackend(location) : postgresBackend(location);
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const queue = new PgBossGenerationQueue({ ...backend, log, schema, concurrency: 2, perHost: 1 });
 await queue.start({

@@ -1,4 +1,4 @@
-// Adds reports to the data directory of the first argument until it is killed, and names each once it is stored.
+// Adds reports to the data directory in the first argument until it is killed, and prints the id of each after storing it.
 import { v7 } from 'uuid';
 import { openStorage } from '../../../../dist/adapters/mikro-orm/index.js';
 import { Report, parseTargetUrl } from '../../../../dist/domain/index.js';

@@ -1,4 +1,4 @@
-// Brings the database of the first argument up to date and says which migrations that took, as JSON.
+// Migrates the database in the first argument and prints the names of the applied migrations as JSON.
 import { openStorage } from '../../../../dist/adapters/mikro-orm/index.js';
 
 const storage = await openStorage({ kind: 'postgresql', url: process.argv[2] });
