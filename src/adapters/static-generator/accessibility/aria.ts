@@ -1,7 +1,7 @@
 const split = (words: string) => words.split(' ');
 
 /**
- * The roles of WAI-ARIA 1.2 and 1.3 drafts, Graphics 1.0 and Digital Publishing 1.1 that authors may use, as axe 4.14 knows
+ * The roles of WAI-ARIA 1.2 and 1.3 drafts, Graphics-ARIA 1.0 and DPUB-ARIA 1.1 that authors may use, as axe 4.14 knows
  * them. Without `generic`, which is for browsers.
  */
 export const ARIA_ROLES: ReadonlySet<string> = new Set([

@@ -16,7 +16,7 @@ export function knownRoles(element: Element): readonly string[] {
 
 /**
  * The first role that authors may use, or null.
- * @param withPublishing whether Digital Publishing roles count
+ * @param withPublishing whether DPUB-ARIA roles count
  */
 export function firstKnownRole(element: Element, withPublishing: boolean): string | null {
   return knownRoles(element).find((role) => withPublishing || !role.startsWith('doc-')) ?? null;

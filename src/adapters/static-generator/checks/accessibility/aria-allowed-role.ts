@@ -7,7 +7,7 @@ import { ElementResults } from '../support/element-results.js';
 import { knownRoles } from '../../accessibility/explicit-role.js';
 import type { Roles } from '../../accessibility/roles.js';
 
-/** Digital Publishing roles that are allowed only on elements with this role. */
+/** DPUB-ARIA roles that are allowed only on elements with this role. */
 const KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'doc-backlink': 'link',
@@ -20,7 +20,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The aria-allowed-role rule of axe-core 4.14, a best practice. Hidden elements, which axe leaves for manual review, pass. */
+/** The aria-allowed-role rule of axe-core 4.14, a best practice. Hidden elements pass; axe leaves them for review. */
 export const ariaAllowedRole: Check = {
   id: 'aria-allowed-role',
   category: 'accessibility',

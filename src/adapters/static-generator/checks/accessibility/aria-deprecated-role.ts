@@ -8,10 +8,10 @@ import { DEPRECATED_ROLES } from '../../accessibility/role-facts.js';
 export const ariaDeprecatedRole: Check = {
   id: 'aria-deprecated-role',
   category: 'accessibility',
-  title: 'Roles are not deprecated',
-  failureTitle: 'Deprecated roles are used',
+  title: 'Page uses no deprecated ARIA roles',
+  failureTitle: 'Page uses deprecated ARIA roles',
   explained: {
-    what: 'Checks elements with a `role`. Fails when one is `directory`, `doc-biblioentry` or `doc-endnote`, which WAI-ARIA and Digital Publishing have deprecated. Passes otherwise. Does not apply to pages without roles.',
+    what: 'Checks elements with a `role`. Fails when one is `directory`, `doc-biblioentry` or `doc-endnote`, which WAI-ARIA and DPUB-ARIA have deprecated. Passes otherwise. Does not apply to pages without roles.',
     why: 'Assistive technology stops supporting deprecated roles.',
     fix: 'Use `role="list"` instead of `directory`, and plain list items for bibliography entries and endnotes.',
     source: axeSource('aria-deprecated-role'),

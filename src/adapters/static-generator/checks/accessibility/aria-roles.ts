@@ -10,7 +10,7 @@ export const ariaRoles: Check = {
   title: 'ARIA roles are valid',
   failureTitle: 'ARIA roles are not valid',
   explained: {
-    what: 'Checks elements with a `role`. Passes when each has a role of WAI-ARIA, Graphics or Digital Publishing that authors may use. Of several roles, the first known one counts. Fails when an element has only unknown roles, or an abstract one such as `widget`. Does not apply to pages without roles.',
+    what: 'Checks elements with a `role`. Passes when each has a role from WAI-ARIA, Graphics-ARIA or DPUB-ARIA that authors may use. Of several roles, the first known one counts. Fails when an element has only unknown roles, or an abstract one such as `widget`. Does not apply to pages without roles.',
     why: 'Assistive technology ignores unknown roles and does not announce what the element is for.',
     fix: 'Correct the spelling, such as `role="navigation"`, or remove the attribute if the element already has that meaning.',
     source: axeSource('aria-roles'),

@@ -20,7 +20,7 @@ export const ariaValidAttrValue: Check = {
   title: 'ARIA attributes have valid values',
   failureTitle: 'ARIA attributes have invalid values',
   explained: {
-    what: 'Checks the values of known `aria-` attributes. Passes when each has the type that its attribute allows: a word from a list, a number, or IDs of which one exists. Empty values pass, as do IDs that a script may add later. Fails when one value is wrong. Does not apply to pages without ARIA attributes.',
+    what: 'Checks the values of known `aria-` attributes. Passes when each has the type that its attribute allows: a word from a list, a number, or IDs, at least one of which exists. Empty values pass, as do IDs that a script may add later. Fails when one value is wrong. Does not apply to pages without ARIA attributes.',
     why: 'Browsers ignore invalid values. An open menu is then announced as if it had no state.',
     fix: 'Use a value that the attribute allows, such as `aria-expanded="true"`, and IDs that exist on the page.',
     source: axeSource('aria-valid-attr-value'),

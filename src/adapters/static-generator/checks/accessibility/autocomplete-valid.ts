@@ -35,10 +35,10 @@ const MAX_LENGTH = 1000;
 export const autocompleteValid: Check = {
   id: 'autocomplete-valid',
   category: 'accessibility',
-  title: 'Values of autocomplete are valid',
-  failureTitle: 'Values of autocomplete are not valid',
+  title: 'Autocomplete values are valid',
+  failureTitle: 'Autocomplete values are not valid',
   explained: {
-    what: 'Checks the `autocomplete` of fields that people fill in, not of buttons, read-only or disabled fields. Passes when each is `on`, `off` or a field name from HTML such as `email`, optionally after words such as `section-…`, `shipping`, `billing`, `home` or `work`. Fails when one has another value. Does not apply to pages without such fields.',
+    what: 'Checks the `autocomplete` of fields that people fill in. Skips buttons, read-only fields and disabled fields. Passes when each is `on`, `off` or a field name from HTML such as `email`, optionally after words such as `section-…`, `shipping`, `billing`, `home` or `work`. Fails when one has another value. Does not apply to pages without such fields.',
     why: 'Browsers and assistive tools use these names to fill in forms and to show familiar symbols.',
     fix: 'Use a field name from HTML, such as `autocomplete="given-name"`.',
     source: axeSource('autocomplete-valid'),

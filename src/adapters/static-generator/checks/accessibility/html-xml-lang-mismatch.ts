@@ -8,8 +8,8 @@ import { fail, notApplicable, pass } from '../support/verdict.js';
 export const htmlXmlLangMismatch: Check = {
   id: 'html-xml-lang-mismatch',
   category: 'accessibility',
-  title: 'Attributes lang and xml:lang agree',
-  failureTitle: 'Attributes lang and xml:lang differ',
+  title: 'The lang and xml:lang attributes match',
+  failureTitle: 'The lang and xml:lang attributes do not match',
   explained: {
     what: 'Checks `lang` and `xml:lang` of the `html` element. Passes when the first parts of both name the same language. Fails when they differ. Does not apply unless the element has both, each with a known language.',
     why: 'Programs that read different attributes pronounce the same page in different languages.',

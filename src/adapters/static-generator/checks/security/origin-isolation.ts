@@ -30,7 +30,7 @@ export const originIsolation: Check = {
       return unknown.length === 0
         ? pass('The page has a Cross-Origin-Opener-Policy.')
         : fail(
-            'The Cross-Origin-Opener-Policy is unknown to browsers.',
+            'The Cross-Origin-Opener-Policy has an unknown value, so browsers ignore it.',
             unknown.map((value) => headerEvidence('cross-origin-opener-policy', value)),
           );
     },

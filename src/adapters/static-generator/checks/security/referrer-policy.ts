@@ -40,7 +40,7 @@ export const referrerPolicy: Check = {
         if (policies.length === 0)
           return pass('No policy is set. The default of browsers, strict-origin-when-cross-origin, is private.');
         const last = lastKnown(policies.join(','));
-        if (last === null) return fail('The referrer policy is unknown to browsers.');
+        if (last === null) return fail('The referrer policy has an unknown value, so browsers ignore it.');
         return PRIVATE.has(last)
           ? pass('The referrer policy is private.')
           : fail('The referrer policy is unsafe.', [textEvidence(`referrer policy: ${last}`)]);
