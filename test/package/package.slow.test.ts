@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InstalledPackage } from './installed-package.js';
 
@@ -28,9 +30,24 @@ test('contains the program, its declarations, sources and documents, and nothing
     /^src\/adapters\/koa\/pages\/assets\/.+\.(css|js)$/,
     /^docs\/.+\.(md|png)$/,
     /^examples\/(.+\.mjs|README\.md)$/,
+    /^bench\/README\.md$/,
     /^([A-Z]+(\.md)?|compose\.yaml|package\.json)$/,
   ];
   expect(installed.files.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([]);
+});
+
+test('every relative link of its documents leads to one of its files', async () => {
+  const documents = installed.files.filter((path) => path.endsWith('.md'));
+  const links: { document: string; target: string }[] = [];
+  for (const document of documents) {
+    const text = await readFile(join(installed.project, 'node_modules/sitegrade', document), 'utf8');
+    const prose = text.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
+    for (const [, link = ''] of prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g))
+      links.push({ document, target: posix.join(posix.dirname(document), link).replace(/\/$/, '') });
+  }
+  expect(links.length).toBeGreaterThan(50);
+  const isThere = (target: string) => installed.files.some((path) => path === target || path.startsWith(`${target}/`));
+  expect(links.filter(({ target }) => !isThere(target))).toEqual([]);
 });
 
 test('every entry can be imported and required with the same result, and no other path can', async () => {
