@@ -98,7 +98,7 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
       },
     },
     {
-      name: 'keeps the latest use, in whatever order uses are recorded',
+      name: 'keeps the latest use, no matter in which order uses are recorded',
       async run(ports) {
         const key = newKey(ports);
         await ports.keys.add(key);

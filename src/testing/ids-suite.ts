@@ -24,7 +24,7 @@ export const idsSuite: ContractSuite<IdsSubject> = {
       },
     },
     {
-      name: 'returns ids whose ends cannot be predicted from each other',
+      name: 'returns ids whose last digits are unpredictable',
       async run({ ids }) {
         const ends = Array.from({ length: 200 }, () => ids.next().slice(-12));
         assert.equal(new Set(ends).size, ends.length);

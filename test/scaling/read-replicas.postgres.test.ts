@@ -66,7 +66,7 @@ async function countOfProjects(storage: MikroOrmStorage, account: string): Promi
   return rows.map(({ reportsCount }) => reportsCount);
 }
 
-/** Changes a report on the primary behind the backs of the storages, so that only reads from the primary see it. */
+/** Changes a report directly on the primary, unknown to the storages, so that only reads from the primary see it. */
 async function changeOnPrimary({ state }: Report): Promise<void> {
   await rowsOf(servers.primaryUrl, `update reports set privacy = 'private' where id = '${state.id}'`);
 }

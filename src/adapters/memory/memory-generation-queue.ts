@@ -179,7 +179,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#release(run);
   }
 
-  /** An aborted attempt also rejects, which is no error: it was cancelled, or the worker is stopping. */
+  /** An aborted attempt also rejects, but that is not an error: it was cancelled, or the worker is stopping. */
   #logFailedAttempt(
     { row, controller }: Run,
     { number, isLastAttempt }: { number: number; isLastAttempt: boolean },

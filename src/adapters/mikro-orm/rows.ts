@@ -26,7 +26,7 @@ export const ReportRow = defineEntity({
     attempt: p.integer(),
     failureCode: p.text().$type<FailureCode>().nullable(),
     failureMessage: p.text().nullable(),
-    /** The generation whose outcome is shown; null if none is, and then so are the two generator columns. */
+    /** The generation whose outcome is shown. Null if none is shown, as are the two generator columns. */
     shownGenerationId: p.uuid().nullable(),
     shownGeneratorName: p.text().nullable(),
     shownGeneratorVersion: p.text().nullable(),

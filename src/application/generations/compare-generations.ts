@@ -33,7 +33,7 @@ export class CompareGenerations {
   constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
 
   /**
-   * @throws SitegradeError those of GetReport; `not-found` also if the report has no such generation; `invalid` if one of
+   * @throws SitegradeError the same as GetReport; `not-found` also if the report has no such generation; `invalid` if one of
    *   them failed, or there is no default
    */
   async execute(reader: AccountActor | null, input: CompareGenerationsInput): Promise<ComparedGenerations> {

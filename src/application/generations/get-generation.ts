@@ -10,7 +10,7 @@ export interface GetGenerationInput extends OpenReportInput {
 export class GetGeneration {
   constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
 
-  /** @throws SitegradeError those of GetReport; `not-found` also if the report has no such generation */
+  /** @throws SitegradeError the same as GetReport; `not-found` also if the report has no such generation */
   async execute(reader: AccountActor | null, input: GetGenerationInput): Promise<Generation> {
     const { report } = await openReport(this.ports, reader, input);
     const found = await this.ports.generations.find(report.state.account, report.state.id, input.generationId);

@@ -20,7 +20,7 @@ const KINDS = { ready: 'scored', failed: 'failed' } as const;
 export class ListGenerations {
   constructor(private readonly ports: OpenReportPorts & Pick<Ports, 'generations'>) {}
 
-  /** @throws SitegradeError `invalid`, and those of GetReport */
+  /** @throws SitegradeError `invalid`; otherwise the same as GetReport */
   async execute(reader: AccountActor | null, input: ListGenerationsInput): Promise<Page<GenerationSummary>> {
     const inputReader = new ListInputReader();
     const { status } = input;

@@ -38,7 +38,7 @@ const INTERNAL_ERROR: Failure = {
 
 const INTERRUPTED: Failure = {
   code: 'interrupted',
-  message: 'The generation was interrupted on every attempt.',
+  message: 'Every attempt was interrupted.',
 };
 
 /** Runs one attempt at a queued generation and records its outcome. */

@@ -11,7 +11,7 @@ export class UnlockReport {
 
   /**
    * @returns the grant, for use instead of the password in later calls; null if the report has no password
-   * @throws SitegradeError those of GetReport for a caller who is not authenticated
+   * @throws SitegradeError the same as GetReport for a caller who is not authenticated
    */
   async execute(input: UnlockReportInput): Promise<string | null> {
     const { report } = await openReport(this.ports, null, input);

@@ -1,9 +1,9 @@
 import type { Ports } from '../ports/index.js';
 
-/** Keys removed at a time, so that the cleanup does not block requests. */
+/** Maximum number of keys removed in one step, so that no step blocks requests for long. */
 const BATCH = 1000;
 
-/** Removes expired idempotency keys. Call it regularly. */
+/** Removes expired idempotency keys, in small steps. Call it regularly, from any number of processes. */
 export class PurgeRequests {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'idempotency'>) {}
 

@@ -6,7 +6,7 @@ import { statementName } from '../statement-name.js';
 import { MAX_LONG, type PostgresqlStatements, type ServerOptions } from '../statements.js';
 
 /**
- * Statements by pg's documented interface alone: one query at a time on each connection. Slower than `pipelined/` under
+ * Runs statements with pg's documented interface only: one query at a time on each connection. Slower than `pipelined/` under
  * load (docs/performance.md), and independent of pg's internals.
  */
 export function openPlainStatements(options: ServerOptions): PostgresqlStatements {
