@@ -24,6 +24,7 @@ export type IdempotencyVerdict =
   /** It was answered before, like this. */
   | { readonly kind: 'answered'; readonly answer: string };
 
+/** `finish` and `release` act on a key, no matter which request reserved it last. */
 export interface IdempotencyStore {
   /** Reserves the key atomically: of concurrent calls, at most one is `begun`, also when they take over a lost request. */
   begin(request: IdempotentRequest): Promise<IdempotencyVerdict>;

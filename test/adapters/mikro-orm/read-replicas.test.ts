@@ -66,7 +66,7 @@ test('there is one query at a time, and no call gets the result of a query that 
   expect(primary.asked).toEqual([['one'], ['one', 'two']]);
 });
 
-test('a replica may lag by little more than 30 seconds, whatever the cached position', async () => {
+test('a replica may lag by little more than 30 seconds, no matter what position is cached', async () => {
   const primary = new Primary();
   const replicas = new ReplicaSelector([], primary.look);
   const needs: number[] = [];

@@ -23,7 +23,7 @@ import {
   MemoryReportRepository,
 } from '../../../src/adapters/memory/index.js';
 
-/** Repositories that break one promise each, as real ones do. */
+/** Repositories that each break one promise, as real ones do. */
 
 type Update = Parameters<ReportRepository['update']>;
 type Recording = Parameters<GenerationRepository['recordOutcome']>;
@@ -54,15 +54,15 @@ export class WrapsErrors extends MemoryReportRepository {
   }
 }
 
-/** Takes the caller's copy for the current report. */
+/** Mistakes the caller's copy for the current report. */
 export class TrustsOutdatedCopies extends MemoryReportRepository {
   override async update(...[report, change]: Update): Promise<Report | null> {
     return super.update(report, (current) => change(copyOr(current, report)));
   }
 }
 
-/** Lets a copy be refused although the current report could be changed. */
-export class BelievesRefusalsOfCopies extends MemoryReportRepository {
+/** Rejects if the change throws for an outdated copy, although it would accept the current report. */
+export class RejectsForOutdatedCopies extends MemoryReportRepository {
   override async update(...[report, change]: Update): Promise<Report | null> {
     if ('state' in report) change(report);
     return super.update(report, change);
@@ -118,7 +118,7 @@ export class ListsEveryAccount extends MemoryReportRepository {
   }
 }
 
-/** Changes what the intact list answers. */
+/** Changes the results of an intact list. */
 abstract class ChangesLists extends MemoryReportRepository {
   override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
     const { rows, more } = await super.list(query);
@@ -150,7 +150,7 @@ export class SearchesWithLike extends MemoryReportRepository {
   }
 }
 
-export class SearchesWithCase extends MemoryReportRepository {
+export class SearchesCaseSensitively extends MemoryReportRepository {
   override async list(query: ReportQuery): Promise<Rows<ReportSummary>> {
     const { rows, more } = await super.list({ ...query, search: null });
     return { rows: rows.filter(({ url }) => url.includes(query.search ?? '')), more };
@@ -245,7 +245,7 @@ export class StoresUnusedRuns extends MemoryGenerationRepository {
   }
 }
 
-/** Takes the caller's copy for the current report. */
+/** Mistakes the caller's copy for the current report. */
 export class RecordsOnOutdatedCopies extends MemoryGenerationRepository {
   override recordOutcome(...[report, run, kept, change]: Recording): Promise<Report | null> {
     return super.recordOutcome(report, run, kept, (current) => change(copyOr(current, report)));
@@ -263,7 +263,7 @@ export class RecordsInAnyAccount extends MemoryGenerationRepository {
 }
 
 /** Removes the older generations even if there is no new one. */
-export class RemovesForNothing extends MemoryGenerationRepository {
+export class RemovesWithoutChange extends MemoryGenerationRepository {
   constructor(private readonly own: MemoryStore) {
     super(own);
   }
