@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Who may import whom (ARCHITECTURE.md, "The rooms"). TypeScript's project references also keep globals and Node modules out of
+ * Who may import whom (ARCHITECTURE.md, "Modules"). TypeScript's project references also keep globals and Node modules out of
  * domain and application. test/architecture plants a violation of each rule and checks that it is caught.
  */
 

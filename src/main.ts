@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { runCli, wantsColours, type Terminal } from './adapters/cli/index.js';
+import { runCli, wantsColors, type Terminal } from './adapters/cli/index.js';
 import { presentKey } from './adapters/koa/api/presenters/key.js';
 import { presentReport } from './adapters/koa/api/presenters/report.js';
 import { VARIABLES, loadConfig } from './config.js';
@@ -19,7 +19,7 @@ const terminal: Terminal = {
   err: (text) => void process.stderr.write(text),
   // CI logs keep every line that a progress bar overwrites, even when they look like a terminal.
   isInteractive: process.stderr.isTTY && !process.env['CI'],
-  hasColours: wantsColours(process.env, process.stdout.isTTY),
+  hasColors: wantsColors(process.env, process.stdout.isTTY),
   columns: process.stdout.columns || 80,
 };
 

@@ -7,6 +7,6 @@ export interface Project {
 }
 
 /** The form in which project names are stored and compared. Host names are case-insensitive. */
-export function normaliseProjectName(name: string): string {
+export function normalizeProjectName(name: string): string {
   return name.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostOf, normaliseProjectName, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
+import { hostOf, normalizeProjectName, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
 
 describe('normalization', () => {
   const url = fc.webUrl({ withFragments: true, withQueryParameters: true });
@@ -24,7 +24,7 @@ describe('normalization', () => {
         fc.pre(targetUrlViolation(input) === null);
         const { url: normalized, project } = parseTargetUrl(input);
         expect([project, `www.${project}`]).toContain(hostOf(normalized));
-        expect(normaliseProjectName(project)).toBe(project);
+        expect(normalizeProjectName(project)).toBe(project);
         expect(project).not.toBe('');
         expect(project.startsWith('www.') && !hostOf(normalized).startsWith('www.www.')).toBe(false);
       }),

@@ -1,3 +1,3 @@
 export type { FetchDocument, FetchedDocument, FetchFailure, ReportTools } from './report-tools.js';
 export { runCli, type CliHost } from './run-cli.js';
-export { wantsColours, type Terminal } from './terminal.js';
+export { wantsColors, type Terminal } from './terminal.js';

@@ -2,27 +2,27 @@ import type { ReportDetails } from '../../application/index.js';
 import type { AuditOutcome, Category } from '../../domain/index.js';
 import { generatorName, type CheckGuides } from './check-guides.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from './url-outcome.js';
-import { RESULT_COLOURS } from './render-summary.js';
-import { cut, displayWidth, pad, painter, printable, wrap, type Colour, type Painter } from './terminal.js';
+import { RESULT_COLORS } from './render-summary.js';
+import { cut, displayWidth, pad, painter, printable, wrap, type Color, type Painter } from './terminal.js';
 
 const BAR_WIDTH = 20;
 const MAX_EVIDENCE = 3;
 const FIX_LABEL = 'How to fix:';
-const MARKS: Record<AuditOutcome, { mark: string; colour: Colour }> = {
-  fail: { mark: '✗', colour: 'red' },
-  warn: { mark: '!', colour: 'yellow' },
-  error: { mark: '?', colour: 'magenta' },
-  pass: { mark: '✓', colour: 'green' },
-  'not applicable': { mark: '–', colour: 'dim' },
+const MARKS: Record<AuditOutcome, { mark: string; color: Color }> = {
+  fail: { mark: '✗', color: 'red' },
+  warn: { mark: '!', color: 'yellow' },
+  error: { mark: '?', color: 'magenta' },
+  pass: { mark: '✓', color: 'green' },
+  'not applicable': { mark: '–', color: 'dim' },
 };
 
 /** Renders a report for a terminal: score, categories, then each finding with its cost and how to fix it. */
 export function renderReport(
   { url, report, failure }: UrlOutcome,
   guides: CheckGuides,
-  terminal: { readonly hasColours: boolean; readonly columns: number },
+  terminal: { readonly hasColors: boolean; readonly columns: number },
 ): string {
-  const paint = painter(terminal.hasColours);
+  const paint = painter(terminal.hasColors);
   const width = Math.max(40, Math.min(terminal.columns, 100));
   const heading = ['', wrap(printable(url), width, '  '), ''];
   if (report === null || failure !== null) {
@@ -44,8 +44,8 @@ export function renderReport(
 }
 
 function renderTotal({ score, result }: ReportDetails, paint: Painter): string {
-  const colour = RESULT_COLOURS[result ?? 'bad'];
-  return `  ${bar(score ?? 0, colour, paint)}  ${paint('bold', paint(colour, `${score} ${result}`))}`;
+  const color = RESULT_COLORS[result ?? 'bad'];
+  return `  ${bar(score ?? 0, color, paint)}  ${paint('bold', paint(color, `${score} ${result}`))}`;
 }
 
 function renderCategories(categories: readonly Category[], paint: Painter): string[] {
@@ -59,7 +59,7 @@ function renderCategories(categories: readonly Category[], paint: Painter): stri
 }
 
 function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: Painter, width: number): string[] {
-  const { mark, colour } = MARKS[audit.outcome];
+  const { mark, color } = MARKS[audit.outcome];
   const guide = guides.get(audit.id);
   const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'no points lost';
   const source = guide === undefined ? '' : ` · source: ${printable(guide.source.name)}`;
@@ -70,7 +70,7 @@ function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: P
   });
   const hidden = audit.evidence.length - evidence.length;
   return [
-    paintFirst(wrap(`${mark} ${printable(audit.title)}`, width, '  '), mark, paint(colour, mark)),
+    paintFirst(wrap(`${mark} ${printable(audit.title)}`, width, '  '), mark, paint(color, mark)),
     `    ${paint('dim', cut(details, width - 4))}`,
     wrap(printable(audit.explanation), width, '    '),
     ...evidence,
@@ -101,9 +101,9 @@ function renderSum({ audits, score, generator }: ReportDetails, findings: readon
   return [`100 − ${showPoints(lost)} points lost = ${score} (each step rounded to one decimal)`, counts.join(' · ')];
 }
 
-function bar(value: number, colour: Colour, paint: Painter): string {
+function bar(value: number, color: Color, paint: Painter): string {
   const full = Math.round((value / 100) * BAR_WIDTH);
-  return paint(colour, '█'.repeat(full)) + paint('dim', '░'.repeat(BAR_WIDTH - full));
+  return paint(color, '█'.repeat(full)) + paint('dim', '░'.repeat(BAR_WIDTH - full));
 }
 
 function paintFirst(text: string, words: string, painted: string): string {

@@ -1,9 +1,9 @@
 import type { Result } from '../../domain/index.js';
 import type { SummaryRow } from './summary-rows.js';
-import { cut, displayWidth, pad, painter, printable, shortenUrl, type Colour } from './terminal.js';
+import { cut, displayWidth, pad, painter, printable, shortenUrl, type Color } from './terminal.js';
 import { unfinished, type Totals } from './totals.js';
 
-export const RESULT_COLOURS: Record<Result, Colour> = { good: 'green', decent: 'yellow', bad: 'red' };
+export const RESULT_COLORS: Record<Result, Color> = { good: 'green', decent: 'yellow', bad: 'red' };
 
 const SCORE_WIDTH = 5;
 const RESULT_WIDTH = 6;
@@ -17,9 +17,9 @@ const GAPS = 2 + 2 + 2 + 2;
 export function renderSummary(
   rows: readonly SummaryRow[],
   totals: Totals,
-  terminal: { readonly hasColours: boolean; readonly columns: number },
+  terminal: { readonly hasColors: boolean; readonly columns: number },
 ): string {
-  const paint = painter(terminal.hasColours);
+  const paint = painter(terminal.hasColors);
   const room = terminal.columns - SCORE_WIDTH - RESULT_WIDTH - GAPS;
   const urlWidth = Math.min(
     Math.max(MIN_URL_WIDTH, room - widestOf(rows, 'note', 0)),
@@ -28,10 +28,10 @@ export function renderSummary(
   const noteWidth = Math.max(MIN_NOTE_WIDTH, room - urlWidth);
   const heading = `  ${'SCORE'.padStart(SCORE_WIDTH)}  ${pad('RESULT', RESULT_WIDTH)}  ${pad('URL', urlWidth)}  FIX FIRST`;
   const lines = rows.map(({ url, score, result, note }) => {
-    const colour = result === null ? 'magenta' : RESULT_COLOURS[result];
+    const color = result === null ? 'magenta' : RESULT_COLORS[result];
     const verdict = `${String(score ?? '–').padStart(SCORE_WIDTH)}  ${pad(result ?? 'failed', RESULT_WIDTH)}`;
     const address = pad(shortenUrl(printable(url), urlWidth), urlWidth);
-    return `  ${paint(colour, verdict)}  ${address}  ${paint('dim', cut(printable(note), noteWidth))}`.trimEnd();
+    return `  ${paint(color, verdict)}  ${address}  ${paint('dim', cut(printable(note), noteWidth))}`.trimEnd();
   });
   return ['', paint('bold', heading), ...lines, '', `  ${renderTotals(totals)}`, ''].join('\n');
 }

@@ -114,11 +114,11 @@ async function openWriters(
     isSingle,
     failUnder: options.failUnder,
     present,
-    text: { hasColours: terminal.hasColours, columns: terminal.columns, explain },
+    text: { hasColors: terminal.hasColors, columns: terminal.columns, explain },
   };
   if (options.output === undefined) return [new Writer(createFormat(name, context), screen)];
   const file = await fileOutput(options.output);
-  const fileContext = { ...context, text: { ...context.text, hasColours: false } };
+  const fileContext = { ...context, text: { ...context.text, hasColors: false } };
   return [new Writer(createFormat(name, fileContext), file), new Writer(createFormat('text', context), screen)];
 }
 

@@ -11,25 +11,25 @@ export interface Terminal {
   /** Whether standard error is a terminal where lines can be redrawn. */
   readonly isInteractive: boolean;
   /** Whether to color standard output. */
-  readonly hasColours: boolean;
+  readonly hasColors: boolean;
   /** Width of standard output in columns. */
   readonly columns: number;
 }
 
-export type Colour = 'red' | 'yellow' | 'green' | 'cyan' | 'magenta' | 'dim' | 'bold';
+export type Color = 'red' | 'yellow' | 'green' | 'cyan' | 'magenta' | 'dim' | 'bold';
 
-export type Painter = (colour: Colour, text: string) => string;
+export type Painter = (color: Color, text: string) => string;
 
-/** Returns a function that colors text, or returns it unchanged if `hasColours` is false. */
-export function painter(hasColours: boolean): Painter {
-  return (colour, text) => (hasColours ? styleText(colour, text, { validateStream: false }) : text);
+/** Returns a function that colors text, or returns it unchanged if `hasColors` is false. */
+export function painter(hasColors: boolean): Painter {
+  return (color, text) => (hasColors ? styleText(color, text, { validateStream: false }) : text);
 }
 
 /**
  * Whether to color the output to a stream. FORCE_COLOR takes precedence (`0` and `false` mean no), then NO_COLOR
  * (https://no-color.org), then `TERM=dumb`, then whether the stream is a terminal. An empty variable counts as unset.
  */
-export function wantsColours(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
+export function wantsColors(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
   if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';
   return isTerminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }

@@ -2,7 +2,7 @@ import {
   PRIVACY_KINDS,
   REPORT_STATUSES,
   RESULTS,
-  normaliseProjectName,
+  normalizeProjectName,
   type AccountActor,
   type PrivacyKind,
   type ReportStatus,
@@ -40,7 +40,7 @@ export class ListReports {
     const query = {
       account: actor.account,
       search: reader.search(input.search),
-      project: input.project ? normaliseProjectName(input.project) : null,
+      project: input.project ? normalizeProjectName(input.project) : null,
       result: reader.filter('result', input.result, RESULTS),
       privacy: reader.filter('privacy', input.privacy, PRIVACY_KINDS),
       status: reader.filter('status', input.status, REPORT_STATUSES),

@@ -4,7 +4,7 @@ async function run(...args: string[]) {
   let text = '';
   const write = (piece: string) => (text += piece);
   const code = await runCli(args, {
-    terminal: { out: write, err: write, isInteractive: false, hasColours: false, columns: 80 },
+    terminal: { out: write, err: write, isInteractive: false, hasColors: false, columns: 80 },
     version: '1.2.3',
     variables: [
       { name: 'PORT', fallback: '3000', meaning: 'port to listen on' },

@@ -3,7 +3,7 @@ import { renderReport } from '../../../src/adapters/cli/render-report.js';
 import { AUDIT, CATALOGUE, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 
 const GUIDES = guidesOf(CATALOGUE);
-const PLAIN = { hasColours: false, columns: 80 };
+const PLAIN = { hasColors: false, columns: 80 };
 const render = (outcome: Parameters<typeof renderReport>[0], terminal = PLAIN) =>
   renderReport(outcome, GUIDES, terminal);
 
@@ -64,6 +64,6 @@ describe('renderReport', () => {
 
   test('uses colors only if the terminal supports them', () => {
     expect(render(outcomeWith([AUDIT]))).not.toContain('\u001b[');
-    expect(render(outcomeWith([AUDIT]), { ...PLAIN, hasColours: true })).toContain('\u001b[');
+    expect(render(outcomeWith([AUDIT]), { ...PLAIN, hasColors: true })).toContain('\u001b[');
   });
 });

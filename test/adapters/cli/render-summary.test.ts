@@ -6,7 +6,7 @@ const ROWS = [
   { url: 'https://example.com/blog/2026/second', score: null, result: null, note: 'target_refused' },
 ] as const;
 
-const linesAt = (columns: number) => renderSummary(ROWS, TOTALS, { hasColours: false, columns }).split('\n');
+const linesAt = (columns: number) => renderSummary(ROWS, TOTALS, { hasColors: false, columns }).split('\n');
 
 describe('renderSummary', () => {
   test('shows whole URLs if the terminal is wide enough', () => {

@@ -41,7 +41,7 @@ async function run(args: string, { input = '', fetchDocument, isInteractive = fa
       out: (text: string) => (written.out += text),
       err: (text: string) => (written.err += text),
       isInteractive,
-      hasColours: true,
+      hasColors: true,
       columns: 100,
     },
     version: '1.2.3',

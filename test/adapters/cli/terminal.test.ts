@@ -1,7 +1,7 @@
-import { wantsColours } from '../../../src/adapters/cli/index.js';
+import { wantsColors } from '../../../src/adapters/cli/index.js';
 import { cut, displayWidth, shortenUrl, wrap } from '../../../src/adapters/cli/terminal.js';
 
-describe('wantsColours', () => {
+describe('wantsColors', () => {
   test.each([
     ['a terminal', {}, true, true],
     ['a pipe', {}, false, false],
@@ -12,7 +12,7 @@ describe('wantsColours', () => {
     ['FORCE_COLOR over NO_COLOR', { FORCE_COLOR: '1', NO_COLOR: '1' }, false, true],
     ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, true, false],
   ])('%s', (_, env, isTerminal, expected) => {
-    expect(wantsColours(env, isTerminal)).toBe(expected);
+    expect(wantsColors(env, isTerminal)).toBe(expected);
   });
 });
 

@@ -26,5 +26,5 @@ export interface FormatContext {
   readonly failUnder: number | undefined;
   /** Returns a report as the HTTP API shows it. */
   readonly present: (report: ReportDetails) => object;
-  readonly text: { readonly hasColours: boolean; readonly columns: number; readonly explain: boolean };
+  readonly text: { readonly hasColors: boolean; readonly columns: number; readonly explain: boolean };
 }

@@ -5,7 +5,7 @@ import type { FetchDocument } from '../report-tools.js';
 import { systemErrorReason } from '../system-error.js';
 import { readBounded } from './read-bounded.js';
 import { readSitemap } from './read-sitemap.js';
-import { MAX_LIST_BYTES, normaliseUrls, parseUrlList, type WrittenUrl } from './url-list.js';
+import { MAX_LIST_BYTES, normalizeUrls, parseUrlList, type WrittenUrl } from './url-list.js';
 
 export interface TargetSources {
   /** Arguments of the command. */
@@ -38,7 +38,7 @@ export async function collectTargets(
   const named = urls.map((text): WrittenUrl => ({ text, origin: text }));
   const listed = urlsFrom === undefined ? [] : await readList(urlsFrom, input, cancellation);
   const notes: string[] = [];
-  const found = new Set(normaliseUrls([...named, ...listed]));
+  const found = new Set(normalizeUrls([...named, ...listed]));
   let isCut = found.size > limit;
   if (sitemap !== undefined && !isCut) {
     const pages = await readSitemap(sitemap, limit, fetchDocument, cancellation);

@@ -32,7 +32,7 @@ export function parseUrlList(text: string, source: string): readonly WrittenUrl[
  * Normalizes URLs and removes duplicates. Keeps the order.
  * @throws SitegradeError `invalid` with the origins of up to 20 invalid URLs
  */
-export function normaliseUrls(written: readonly WrittenUrl[]): readonly string[] {
+export function normalizeUrls(written: readonly WrittenUrl[]): readonly string[] {
   const violations: Violation[] = [];
   const urls = new Set<string>();
   for (const { text, origin } of written) {

@@ -101,7 +101,7 @@ export function contextWith(changes: Partial<FormatContext> = {}): FormatContext
     isSingle: false,
     failUnder: undefined,
     present: ({ url, score }) => ({ url, score }),
-    text: { hasColours: false, columns: 80, explain: false },
+    text: { hasColors: false, columns: 80, explain: false },
     ...changes,
   };
 }

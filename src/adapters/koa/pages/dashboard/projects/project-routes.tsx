@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '../../../../../application/index.js';
-import { normaliseProjectName, notFound, requireScope } from '../../../../../domain/index.js';
+import { normalizeProjectName, notFound, requireScope } from '../../../../../domain/index.js';
 import type { PageRoute } from '../../page-route.js';
 import type { Answer } from '../../../http/answer.js';
 import { page } from '../../page-answer.js';
@@ -88,7 +88,7 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
 
 /** @throws SitegradeError `not-found` if no project can have the name */
 function nameIn({ request }: Visit): string {
-  const name = normaliseProjectName(request.params['project'] ?? '');
+  const name = normalizeProjectName(request.params['project'] ?? '');
   if (name.length > 255 || name.includes('\0')) throw notFound('project');
   return name;
 }
