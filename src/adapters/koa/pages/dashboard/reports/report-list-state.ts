@@ -15,7 +15,7 @@ export const REPORT_ORDERS: Orders<ReportSort> = {
   oldest: ['id', 'asc', 'Oldest first'],
   best: ['score', 'desc', 'Highest score first'],
   worst: ['score', 'asc', 'Lowest score first'],
-  graded: ['generated_at', 'desc', 'Most recently checked'],
+  checked: ['generated_at', 'desc', 'Most recently checked'],
   stale: ['generated_at', 'asc', 'Least recently checked'],
   address: ['url', 'asc', 'Address, A to Z'],
   'address-desc': ['url', 'desc', 'Address, Z to A'],
