@@ -80,6 +80,18 @@ export const idempotencyStoreSuite: ContractSuite<IdempotencyStoreSubject> = {
       },
     },
     {
+      name: 'does not release a key that has an answer',
+      async run(ports) {
+        const account = newAccount(ports);
+        const first = newRequest(ports, account);
+        await ports.idempotency.begin(first);
+        await ports.idempotency.finish(account, first.key, 'done');
+        await ports.idempotency.release(account, first.key);
+        const verdict = await ports.idempotency.begin(newRequest(ports, account));
+        assert.deepEqual(verdict, { kind: 'answered', answer: 'done' });
+      },
+    },
+    {
       name: 'keeps keys and accounts apart',
       async run(ports) {
         const [one, two] = [newAccount(ports), newAccount(ports)];

@@ -33,7 +33,10 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
   }
 
   release(account: string, key: string): Promise<void> {
-    return this.store.run(() => this.store.requests.delete(compoundKey(account, key)));
+    const id = compoundKey(account, key);
+    return this.store.run(() => {
+      if (this.store.requests.get(id)?.answer === null) this.store.requests.delete(id);
+    });
   }
 
   purge(now: Date, limit: number): Promise<number> {

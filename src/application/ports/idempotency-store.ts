@@ -30,7 +30,7 @@ export interface IdempotencyStore {
   begin(request: IdempotentRequest): Promise<IdempotencyVerdict>;
   /** Stores the answer until the key expires. Replaces an earlier answer. No effect if there is no such key. */
   finish(account: string, key: string, answer: string): Promise<void>;
-  /** Releases a key that has no answer, because its request had no effect. No effect if there is no such key. */
+  /** Releases a key because its request had no effect. Does nothing if the key has an answer or does not exist. */
   release(account: string, key: string): Promise<void>;
   /**
    * Removes at most `limit` keys that expired by `now`. Concurrent calls may skip what another one is removing.

@@ -439,6 +439,20 @@ export class ForgetsAccounts extends MemoryIdempotencyStore {
   }
 }
 
+export class ReleasesAnsweredKeys extends MemoryIdempotencyStore {
+  readonly #released = new Set<string>();
+
+  override async release(account: string, key: string): Promise<void> {
+    await super.release(account, key);
+    this.#released.add(`${account} ${key}`);
+  }
+
+  override begin(request: IdempotentRequest): Promise<IdempotencyVerdict> {
+    if (!this.#released.has(`${request.account} ${request.key}`)) return super.begin(request);
+    return Promise.resolve({ kind: 'begun', resourceId: request.resourceId });
+  }
+}
+
 export class PurgesWithoutLimit extends MemoryIdempotencyStore {
   override purge(now: Date): Promise<number> {
     return super.purge(now, Infinity);

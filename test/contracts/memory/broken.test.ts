@@ -312,6 +312,12 @@ const breaks: readonly Break[] = [
     idempotencyBy(broken.TakesOverWithAnotherId),
   ),
   breakOf('forgets accounts', idempotencyStoreSuite, 'accounts apart', idempotencyBy(broken.ForgetsAccounts)),
+  breakOf(
+    'releases answered keys',
+    idempotencyStoreSuite,
+    'key that has an answer',
+    idempotencyBy(broken.ReleasesAnsweredKeys),
+  ),
   breakOf('purges without limit', idempotencyStoreSuite, 'removes expired', idempotencyBy(broken.PurgesWithoutLimit)),
   breakOf(
     'enqueues even if the transaction is rolled back',
