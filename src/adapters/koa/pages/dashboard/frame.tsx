@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { includesScope, type Scope } from '../../../../domain/index.js';
+import { BackLink, type ParentPage } from '../components/back-link.js';
 import { Document } from '../document.js';
 import { TOKEN_FIELD } from './fields.js';
 import type { Visit } from './visit.js';
@@ -17,7 +18,7 @@ export interface FrameProps {
   /** Buttons next to the heading. */
   readonly actions?: ComponentChildren;
   /** The link back, above the heading. */
-  readonly back?: { readonly path: string; readonly name: string } | undefined;
+  readonly back?: ParentPage | undefined;
   /** Default: the title. */
   readonly heading?: ComponentChildren;
   readonly children: ComponentChildren;
@@ -36,14 +37,7 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
       scripts={['dashboard.js']}
       navigation={<Navigation {...visit} />}
     >
-      {back === undefined ? null : (
-        <p class="back small">
-          <a href={request.link(back.path)}>
-            <span aria-hidden="true">← </span>
-            {back.name}
-          </a>
-        </p>
-      )}
+      {back && <BackLink request={request} to={back} />}
       <div class="page-head">
         <h1>{heading ?? title}</h1>
         {actions}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Assets } from '../assets.js';
+import { BackLink, type ParentPage } from '../components/back-link.js';
 import { Document } from '../document.js';
 import type { PageRequest } from '../page-request.js';
 
@@ -17,7 +18,7 @@ export interface DocumentationFrameProps {
   /** A sentence for search engines and previews. */
   readonly description: string;
   /** The page one level up. */
-  readonly back?: { readonly path: string; readonly name: string } | undefined;
+  readonly back?: ParentPage | undefined;
   readonly children: ComponentChildren;
 }
 
@@ -53,14 +54,7 @@ export function DocumentationFrame({ request, site, title, description, back, ch
         </nav>
       }
     >
-      {back === undefined ? null : (
-        <p class="back small">
-          <a href={request.link(back.path)}>
-            <span aria-hidden="true">← </span>
-            {back.name}
-          </a>
-        </p>
-      )}
+      {back && <BackLink request={request} to={back} />}
       <h1>{title}</h1>
       {children}
     </Document>
