@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
+/** Milliseconds for a command to exit or a server to listen. A process that hangs must say where. */
+const DEADLINE = 45_000;
+
 /** The environment of the program. Nothing else of the test's environment is passed on. */
 const BASE_ENV = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
 
@@ -31,7 +34,10 @@ export async function runCommand(args: readonly string[], env: Record<string, st
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const deadline = setTimeout(() => child.kill('SIGKILL'), DEADLINE);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  clearTimeout(deadline);
+  if (signal === 'SIGKILL') throw new Error(`\`${args.join(' ')}\` did not exit in time:\n${stdout}\n${stderr}`);
   return { code, stdout, stderr };
 }
 
@@ -62,6 +68,11 @@ export class ServiceProcess {
         });
       }
       child.once('exit', (code) => reject(new Error(`The service exited with ${code}:\n${lines.join('\n')}`)));
+      const late = () => reject(new Error(`The service does not listen:\n${lines.join('\n')}`));
+      setTimeout(late, DEADLINE).unref();
+    }).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
     });
     return new ServiceProcess(child, url, lines);
   }
