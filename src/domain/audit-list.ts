@@ -59,5 +59,7 @@ function toPlainAudit(audit: Audit): Audit {
     score: audit.score,
     explanation: audit.explanation,
     evidence: audit.evidence.map(({ kind, value, line }) => ({ kind, value, line })),
+    ...(audit.also && { also: audit.also }),
+    ...(audit.cause !== undefined && { cause: audit.cause }),
   };
 }

@@ -1,8 +1,8 @@
 /**
- * What a check found. `warn` earns a part of its weight, `fail` usually nothing. `not applicable` (nothing to check) and
- * `error` (the check itself failed) do not count.
+ * What a check found. `warn` earns a part of its weight, `fail` usually nothing. `review` (markup alone cannot decide, a person
+ * must look), `not applicable` (nothing to check) and `error` (the check itself failed) do not count.
  */
-export const AUDIT_OUTCOMES = ['pass', 'warn', 'fail', 'not applicable', 'error'] as const;
+export const AUDIT_OUTCOMES = ['pass', 'warn', 'fail', 'review', 'not applicable', 'error'] as const;
 
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
@@ -31,14 +31,23 @@ export interface Audit {
   readonly explanation: string;
   /** At most 10 pieces. */
   readonly evidence: readonly Evidence[];
+  /** Other categories that list the audit. It counts only in `category`. */
+  readonly also?: readonly string[];
+  /** Id of the audit that is charged for the same cause. This one has no score then. */
+  readonly cause?: string;
 }
 
 /** A part of the total score. */
 export interface CategoryDefinition {
   readonly id: string;
   readonly title: string;
-  /** Weight within the total, > 0. */
+  /** Weight within the total, ≥ 0. A category of weight 0 holds only advice. */
   readonly weight: number;
+  /**
+   * Share of its weight that an audit with the full score counts with, > 0 and ≤ 1. Default: 1. A small share keeps many
+   * small passes from hiding a failure.
+   */
+  readonly passedShare?: number;
 }
 
 export interface Category extends CategoryDefinition {

@@ -83,7 +83,7 @@ function changeOf(before: Audit | null, after: Audit | null): CheckChange | null
   return before.outcome === after.outcome && before.weight === after.weight ? null : 'changed';
 }
 
-/** A check that does not apply loses nothing. null if the check itself failed. */
+/** A check that does not apply loses nothing. null if the check did not decide, or the check itself failed. */
 function earnedBy({ outcome, score }: Audit): number | null {
   return outcome === 'not applicable' ? 100 : score;
 }

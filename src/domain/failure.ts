@@ -7,6 +7,7 @@ export const FAILURE_CODES = {
   target_disconnected: 'target',
   target_tls_invalid: 'target',
   target_response_invalid: 'target',
+  target_http_error: 'target',
   too_many_redirects: 'target',
   invalid_redirect: 'target',
   not_html: 'target',

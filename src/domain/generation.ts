@@ -1,6 +1,7 @@
 import type { Category } from './audit.js';
 import type { AuditList } from './audit-list.js';
 import type { Failure } from './failure.js';
+import type { Action, CapRule } from './score.js';
 
 /** Which generator produced an outcome. The version changes whenever a rule or a weight does. */
 export interface GeneratorVersion {
@@ -15,6 +16,10 @@ export type GenerationOutcome =
       readonly score: number;
       readonly categories: readonly Category[];
       readonly audits: AuditList;
+      /** By gain, largest first. Empty in outcomes stored before actions existed. */
+      readonly actions: readonly Action[];
+      /** Failed checks that lower the score. Empty if none does. */
+      readonly caps: readonly CapRule[];
     }
   | { readonly kind: 'failed'; readonly failure: Failure };
 

@@ -92,7 +92,21 @@ export function scoredOutcome(score: number): GenerationOutcome {
         explanation: 'There was nothing to check.',
         evidence: [],
       },
+      {
+        id: 'third-audit',
+        category: 'speed',
+        title: 'Counted elsewhere',
+        outcome: 'fail',
+        weight: 1,
+        score: null,
+        explanation: 'It fails for the same reason.',
+        evidence: [],
+        also: ['empty'],
+        cause: 'first-audit',
+      },
     ]),
+    actions: [{ id: 'an-action', title: 'Fix “both”', gain: 12.5, checks: ['first-audit', 'third-audit'] }],
+    caps: [{ check: 'third-audit', label: 'decent', reason: "It's 表." }],
   };
 }
 

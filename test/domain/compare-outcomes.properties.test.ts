@@ -26,7 +26,7 @@ const outcomes = fc
       return { id: `check-${id}`, category, title: '', outcome, weight, score, explanation: '', evidence: [] };
     });
     const categories = names.map((id) => ({ id, title: id, weight: weights[NAMES.indexOf(id)] ?? 1 }));
-    const scored = scoreAudits(categories, found);
+    const scored = scoreAudits({ categories }, found);
     return scored && { ...scored, audits: found };
   })
   .filter((outcome) => outcome !== null);

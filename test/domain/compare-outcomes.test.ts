@@ -20,7 +20,7 @@ function audit(id: string, outcome: AuditOutcome, score: number | null, change: 
 }
 
 function outcomeOf(audits: readonly Audit[], categories = CATEGORIES) {
-  const scored = scoreAudits(categories, audits);
+  const scored = scoreAudits({ categories }, audits);
   if (scored === null) throw new Error('Nothing counts.');
   return { ...scored, audits };
 }

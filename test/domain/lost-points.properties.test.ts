@@ -27,7 +27,7 @@ test('100 minus all lost points is the total, except for rounding', () => {
         explanation: '',
         evidence: [],
       }));
-      const scored = scoreAudits(CATEGORIES, audits);
+      const scored = scoreAudits({ categories: CATEGORIES }, audits);
       fc.pre(scored !== null);
       const lost = [...lostPoints(scored.categories, audits).values()].reduce((sum, points) => sum + points, 0);
       expect(Math.abs(100 - lost - scored.score)).toBeLessThanOrEqual(0.1 + 1e-9);

@@ -16,7 +16,7 @@ test('the total is between the lowest and the highest audit, with at most one de
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
       const audits = parts.map(({ weight, tenths }, index) => audit(index % 2 ? 'a' : 'b', weight, tenths / 10));
-      const score = scoreAudits(CATEGORIES, audits)?.score ?? NaN;
+      const score = scoreAudits({ categories: CATEGORIES }, audits)?.score ?? NaN;
       const scores = audits.map((each) => each.score ?? NaN);
       expect(score).toBeGreaterThanOrEqual(Math.min(...scores));
       expect(score).toBeLessThanOrEqual(Math.max(...scores));

@@ -13,7 +13,7 @@ function audit(category: string, weight: number, score: number | null): Audit {
 describe('the total', () => {
   test('is the weighted mean of the categories, each the weighted mean of its audits', () => {
     const audits = [audit('a', 1, 100), audit('a', 2, 50), audit('b', 5, 10)];
-    expect(scoreAudits(CATEGORIES, audits)).toEqual({
+    expect(scoreAudits({ categories: CATEGORIES }, audits)).toMatchObject({
       score: 52.5,
       categories: [
         { id: 'a', title: 'A', weight: 3, score: 66.7 },
@@ -23,13 +23,17 @@ describe('the total', () => {
   });
 
   test('ignores audits and categories without a score', () => {
-    const scored = scoreAudits(CATEGORIES, [audit('a', 1, 80), audit('a', 9, null), audit('b', 1, null)]);
+    const scored = scoreAudits({ categories: CATEGORIES }, [
+      audit('a', 1, 80),
+      audit('a', 9, null),
+      audit('b', 1, null),
+    ]);
     expect(scored?.score).toBe(80);
     expect(scored?.categories.map(({ score }) => score)).toEqual([80, null]);
   });
 
   test('does not count advice, which has no weight', () => {
-    expect(scoreAudits(CATEGORIES, [audit('a', 0, 0), audit('a', 1, 90)])?.score).toBe(90);
+    expect(scoreAudits({ categories: CATEGORIES }, [audit('a', 0, 0), audit('a', 1, 90)])?.score).toBe(90);
   });
 
   test.each([
@@ -37,7 +41,87 @@ describe('the total', () => {
     ['no audit counts', [audit('a', 1, null), audit('a', 0, 50)]],
     ['no audit is in a known category', [audit('z', 1, 50)]],
   ])('does not exist where %s', (_, audits) => {
-    expect(scoreAudits(CATEGORIES, audits)).toBeNull();
+    expect(scoreAudits({ categories: CATEGORIES }, audits)).toBeNull();
+  });
+});
+
+describe('an audit with the full score', () => {
+  const categories = [{ id: 'a', title: 'A', weight: 1, passedShare: 0.2 }];
+
+  test('counts with the share that its category gives', () => {
+    const scored = scoreAudits({ categories }, [audit('a', 10, 100), audit('a', 10, 0), audit('a', 7, 50)]);
+    expect(scored?.audits.map(({ weight }) => weight)).toEqual([2, 10, 7]);
+    expect(scored?.score).toBe(28.9);
+  });
+});
+
+describe('actions', () => {
+  const failed = (id: string, weight: number, category = 'a'): Audit => {
+    return { ...audit(category, weight, 0), id, title: `Failed ${id}`, outcome: 'fail' };
+  };
+  const passed = (id: string, weight: number): Audit => ({ ...audit('a', weight, 100), id, outcome: 'pass' });
+  const actions = [
+    { id: 'both', title: 'Fix both', checks: ['x', 'y', 'z'] },
+    { id: 'none', title: 'Not needed', checks: ['p'] },
+  ];
+
+  test('hold each finding once, and gain what their fixes add to the total', () => {
+    const audits = [failed('x', 1), failed('w', 2), failed('y', 2), passed('p', 5), passed('z', 0)];
+    expect(scoreAudits({ categories: CATEGORIES, actions }, audits)).toMatchObject({
+      score: 50,
+      actions: [
+        { id: 'both', title: 'Fix both', gain: 30, checks: ['x', 'y'] },
+        { id: 'w', title: 'Failed w', gain: 20, checks: ['w'] },
+      ],
+    });
+  });
+
+  test('gain nothing from advice, and leave out what a person must look at', () => {
+    const look: Audit = { ...audit('a', 3, null), id: 'y', outcome: 'review' };
+    const scored = scoreAudits({ categories: CATEGORIES }, [failed('x', 0), look, passed('p', 1)]);
+    expect(scored?.actions).toEqual([{ id: 'x', title: 'Failed x', gain: 0, checks: ['x'] }]);
+  });
+
+  test('of an audit that another one covers: the cause is charged once', () => {
+    const rules = { categories: CATEGORIES, covered: { y: 'x' } };
+    const audits = [failed('x', 3), failed('y', 2), passed('p', 5)];
+    const scored = scoreAudits(rules, audits);
+    expect(scored?.score).toBe(62.5);
+    expect(scored?.audits[1]).toMatchObject({ outcome: 'fail', weight: 2, score: null, cause: 'x' });
+    expect(scored?.actions.map(({ id, gain }) => [id, gain])).toEqual([
+      ['x', 17.5],
+      ['y', 7.5],
+    ]);
+    const alone = scoreAudits(rules, [passed('x', 3), failed('y', 2), passed('p', 5)]);
+    expect(alone?.score).toBe(80);
+    expect(alone?.audits[1]).toEqual(failed('y', 2));
+  });
+});
+
+describe('a cap', () => {
+  const fails = (id: string, weight: number): Audit => ({ ...audit('a', weight, 0), id, outcome: 'fail' });
+  const rest: Audit = { ...audit('a', 9, 100), id: 'rest', outcome: 'pass' };
+  const caps = [
+    { check: 'x', label: 'decent', reason: 'Because of x.' },
+    { check: 'y', label: 'bad', reason: 'Because of y.' },
+  ] as const;
+
+  test('limits the score to the label below good, and is named', () => {
+    const scored = scoreAudits({ categories: CATEGORIES, caps }, [fails('x', 0), rest]);
+    expect(scored).toMatchObject({ score: 79, caps: [caps[0]], actions: [{ id: 'x', gain: 21 }] });
+    expect(classify(scored!.score)).toBe('decent');
+  });
+
+  test('of the lower label decides', () => {
+    const scored = scoreAudits({ categories: CATEGORIES, caps }, [fails('x', 0), fails('y', 0), rest]);
+    expect(scored).toMatchObject({ score: 49, caps });
+    expect(classify(scored!.score)).toBe('bad');
+  });
+
+  test('is not named if the score is low enough, or its check only warns', () => {
+    expect(scoreAudits({ categories: CATEGORIES, caps }, [fails('x', 9), rest])).toMatchObject({ score: 50, caps: [] });
+    const warned: Audit = { ...audit('a', 1, 90), id: 'x' };
+    expect(scoreAudits({ categories: CATEGORIES, caps }, [warned, rest])).toMatchObject({ score: 99, caps: [] });
   });
 });
 

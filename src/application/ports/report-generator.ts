@@ -1,9 +1,9 @@
-import type { Audit, CategoryDefinition, Failure, GeneratorVersion } from '../../domain/index.js';
+import type { Audit, CategoryDefinition, Failure, GeneratorVersion, ScoringRules } from '../../domain/index.js';
 import type { Cancellation } from './cancellation.js';
 
 export type GeneratorOutcome =
-  /** Results of the checks. The domain computes the scores of categories and the total. */
-  | { readonly kind: 'audited'; readonly categories: readonly CategoryDefinition[]; readonly audits: readonly Audit[] }
+  /** Results of the checks, and the rules by which the domain scores them. */
+  | ({ readonly kind: 'audited'; readonly audits: readonly Audit[] } & ScoringRules)
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Receives what the generator is doing, in a few words for people, such as "fetching https://example.com/". */
@@ -15,11 +15,13 @@ export interface CheckDescription {
   readonly id: string;
   /** Id of its category. */
   readonly category: string;
+  /** Ids of other categories that list it. It counts only in `category`. */
+  readonly also?: readonly string[];
   /** Title if the check passes, such as "Page uses HTTPS". */
   readonly title: string;
   /** Title if it fails or warns, such as "Page does not use HTTPS". */
   readonly failureTitle: string;
-  /** Weight within the category, ≥ 0. A check of weight 0 is advice. */
+  /** Weight within the category if it fails, ≥ 0. A check of weight 0 is advice. */
   readonly weight: number;
   /** What is checked, and what passes, warns and fails. */
   readonly what: string;

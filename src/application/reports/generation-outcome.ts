@@ -6,7 +6,7 @@ const NOTHING_SCORED: Failure = { code: 'internal_error', message: 'No check app
 /** Scores what the generator found. */
 export function toGenerationOutcome(outcome: GeneratorOutcome): GenerationOutcome {
   if (outcome.kind === 'failed') return outcome;
-  const scored = scoreAudits(outcome.categories, outcome.audits);
+  const scored = scoreAudits(outcome, outcome.audits);
   if (scored === null) return { kind: 'failed', failure: NOTHING_SCORED };
-  return { kind: 'scored', ...scored, audits: AuditList.of(outcome.audits) };
+  return { kind: 'scored', ...scored, audits: AuditList.of(scored.audits) };
 }

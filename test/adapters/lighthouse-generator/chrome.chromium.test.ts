@@ -136,7 +136,7 @@ test(
     expect(audits.get('document-title')).toMatchObject({ outcome: 'pass', score: 100 });
     expect(audits.get('first-contentful-paint')?.explanation).toMatch(/^First Contentful Paint: [\d.]+ s\.$/);
     expect(outcome.audits.filter((audit) => audit.outcome === 'error')).toEqual([]);
-    for (const { id, score } of scoreAudits(outcome.categories, outcome.audits)?.categories ?? []) {
+    for (const { id, score } of scoreAudits(outcome, outcome.audits)?.categories ?? []) {
       expect([id, typeof score]).toEqual([id, 'number']);
     }
   },

@@ -44,7 +44,7 @@ export const HOSTILE = '<a title="\u001b[2J\u009b31m\u202eevil\r\n\u2066\u0000\u
 
 /** A report with the score of `audits`. */
 export function reportWith(audits: readonly Audit[], url = 'https://example.com/page?a=1&b=2'): ReportDetails {
-  const scored = scoreAudits(CATALOGUE.categories, audits);
+  const scored = scoreAudits(CATALOGUE, audits);
   return {
     id: '01890000-0000-7000-8000-000000000000',
     url,
@@ -60,7 +60,9 @@ export function reportWith(audits: readonly Audit[], url = 'https://example.com/
     generator: CATALOGUE.generator,
     version: 3,
     categories: scored?.categories ?? [],
-    audits: AuditList.of(audits),
+    audits: AuditList.of(scored?.audits ?? audits),
+    actions: scored?.actions ?? [],
+    caps: scored?.caps ?? [],
   };
 }
 

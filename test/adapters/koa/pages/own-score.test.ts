@@ -19,7 +19,7 @@ async function check(path: (world: ReturnType<typeof newPageWorld>) => Promise<s
     const outcome = await generator.generate(url, new AbortController().signal);
     if (outcome.kind === 'failed') throw new Error(outcome.failure.message);
     const audits = outcome.audits.filter(({ id }) => !EXCLUDED.includes(id));
-    const { score, categories } = scoreAudits(outcome.categories, audits)!;
+    const { score, categories } = scoreAudits(outcome, audits)!;
     return {
       score,
       categories: Object.fromEntries(categories.map((category) => [category.id, category.score])),
