@@ -1,7 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InferKyselyDB } from '@mikro-orm/sql';
 import type { Kysely } from 'kysely';
-import type { Audit, Category, Failure, FailureCode, PrivacyKind, ReportStatus, Scope } from '../../domain/index.js';
+import type {
+  Action,
+  Audit,
+  CapRule,
+  Category,
+  Failure,
+  FailureCode,
+  PrivacyKind,
+  ReportStatus,
+  Scope,
+} from '../../domain/index.js';
 
 /*
  * The rows of the tables, for typing queries. The mapping to domain objects is in mapping/. The migrations create the
@@ -58,6 +68,9 @@ export const GenerationRow = defineEntity({
     audits: p.json().$type<readonly Audit[]>().nullable(),
     /** See mapping/packed-audits.ts. */
     packedAudits: p.blob().$type<Uint8Array>().nullable(),
+    /** null in generations stored before actions and caps existed. */
+    actions: p.json().$type<readonly Action[]>().nullable(),
+    caps: p.json().$type<readonly CapRule[]>().nullable(),
     failure: p.json().$type<Failure>().nullable(),
     /** Whether a purge skipped it because it was shown. Later purges ignore it. */
     passedOver: p.boolean().default(false),

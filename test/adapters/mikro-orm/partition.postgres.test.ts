@@ -22,7 +22,14 @@ async function addScored(account: string, url: string): Promise<void> {
   const generator = { name: 'g', version: '1' };
   const target = parseTargetUrl(url);
   await storage.reports.add(Report.create({ id, account, target, privacy: { kind: 'public' }, generationId, now }));
-  const outcome = { kind: 'scored', score: 50, categories: [], audits: AuditList.EMPTY } as const;
+  const outcome = {
+    kind: 'scored',
+    score: 50,
+    categories: [],
+    audits: AuditList.EMPTY,
+    actions: [],
+    caps: [],
+  } as const;
   const run = { id: generationId, generator, startedAt: now, finishedAt: now, outcome };
   await storage.generations.recordOutcome(
     { account, id },

@@ -281,7 +281,14 @@ describe('generations', () => {
     const [{ id }] = rows as [{ id: string }];
     const [now, target, generationId] = [new Date(), parseTargetUrl('https://p0.example/'), id];
     const report = Report.create({ account: ACCOUNT, id, target, privacy: { kind: 'public' }, generationId, now });
-    const outcome = { kind: 'scored', score: 50, categories: [], audits: AuditList.EMPTY } as const;
+    const outcome = {
+      kind: 'scored',
+      score: 50,
+      categories: [],
+      audits: AuditList.EMPTY,
+      actions: [],
+      caps: [],
+    } as const;
     const generator = { name: 'g', version: '1' };
     const run = { id, generator, startedAt: now, finishedAt: now, outcome };
     const replaced = { replaced_version: 1, replaced_score_key: 0 };

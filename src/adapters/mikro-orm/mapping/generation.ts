@@ -1,6 +1,6 @@
 import type { Insertable, Nullable, Selectable } from 'kysely';
 import type { GenerationSummary } from '../../../application/index.js';
-import { AuditList, type Generation, type GenerationRun } from '../../../domain/index.js';
+import { AuditList, type Generation, type GenerationRun, type ScoredOutcome } from '../../../domain/index.js';
 import type { Tables } from '../rows.js';
 import { toJson } from '../storable-text.js';
 import { packAudits, unpackAudits } from './packed-audits.js';
@@ -23,7 +23,15 @@ export const GENERATION_SUMMARY_COLUMNS = [
 ] as const satisfies readonly (keyof GenerationRow)[];
 
 /** Columns of the generation that a report shows. */
-export const SHOWN_COLUMNS = ['started_at', 'finished_at', 'categories', 'audits', 'packed_audits'] as const;
+export const SHOWN_COLUMNS = [
+  'started_at',
+  'finished_at',
+  'categories',
+  'audits',
+  'packed_audits',
+  'actions',
+  'caps',
+] as const;
 
 type GenerationSummaryRow = Pick<GenerationRow, (typeof GENERATION_SUMMARY_COLUMNS)[number]>;
 type ShownColumns = Nullable<Pick<GenerationRow, (typeof SHOWN_COLUMNS)[number]>>;
@@ -41,7 +49,7 @@ export function toShownGeneration(row: ReportRow & ShownColumns): Generation | n
     generator: shown.generator,
     startedAt,
     finishedAt,
-    outcome: { kind: 'scored', score: shown.score, categories, audits },
+    outcome: { kind: 'scored', score: shown.score, categories, audits, ...toFixes(row) },
   };
 }
 
@@ -62,7 +70,7 @@ export function toGeneration(row: GenerationRow): Generation {
   if (outcome.kind === 'failed') return { ...summary, outcome };
   const audits = toAudits(row);
   if (audits === null) throw new Error('A scored generation in the database has no audits.');
-  return { ...summary, outcome: { ...outcome, audits } };
+  return { ...summary, outcome: { ...outcome, audits, ...toFixes(row) } };
 }
 
 export function fromRun(run: GenerationRun): Omit<Insertable<Tables['generations']>, 'account' | 'report_id'> {
@@ -77,6 +85,8 @@ export function fromRun(run: GenerationRun): Omit<Insertable<Tables['generations
     score_key: scored && toScoreKey(scored.score),
     categories: scored && toJson(scored.categories),
     packed_audits: scored && packAudits(scored.audits),
+    actions: scored && toJson(scored.actions),
+    caps: scored && toJson(scored.caps),
     passed_over: false,
     failure: outcome.kind === 'failed' ? toJson(outcome.failure) : null,
   };
@@ -86,6 +96,13 @@ function toOutcome({ score_key: scoreKey, categories, failure }: GenerationSumma
   if (failure !== null) return { kind: 'failed', failure };
   if (scoreKey === null || categories === null) throw new Error('A generation in the database has no outcome.');
   return { kind: 'scored', score: scoreKey / 10, categories };
+}
+
+function toFixes({
+  actions,
+  caps,
+}: Nullable<Pick<GenerationRow, 'actions' | 'caps'>>): Pick<ScoredOutcome, 'actions' | 'caps'> {
+  return { actions: actions ?? [], caps: caps ?? [] };
 }
 
 function toAudits({

@@ -1,4 +1,5 @@
 import { AccountWrites } from './account-writes.js';
+import { Actions } from './actions.js';
 import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   { name: '2026-11-21-shared-secrets', class: SharedSecrets },
   { name: '2026-11-21-account-writes', class: AccountWrites },
   { name: '2026-11-21-rare-values', class: RareValues },
+  { name: '2026-11-22-actions', class: Actions },
 ];

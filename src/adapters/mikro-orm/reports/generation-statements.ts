@@ -35,6 +35,8 @@ const RUN_TYPES = {
   score_key: 'smallint',
   categories: 'jsonb',
   packed_audits: 'bytea',
+  actions: 'jsonb',
+  caps: 'jsonb',
   failure: 'jsonb',
   passed_over: 'boolean',
 } as const satisfies Partial<Record<keyof GenerationRow, string>>;
