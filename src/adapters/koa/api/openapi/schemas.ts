@@ -50,6 +50,35 @@ const categories: Json = {
   }),
 };
 
+const fixes: Record<string, Json> = {
+  actions: {
+    type: 'array',
+    description: 'What to do, most points first. Empty in reports by generators before version 3.',
+    items: record({
+      id: text(),
+      title: text('What to do, such as “Serve the page over HTTPS”.'),
+      gain: {
+        type: 'number',
+        description: 'Points that it adds to the score, with one decimal at most; 0 for advice.',
+      },
+      checks: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'IDs of the failed and warned audits that it fixes.',
+      },
+    }),
+  },
+  caps: {
+    type: 'array',
+    description: 'Failed audits that limit the result and lower the score. Empty if none does.',
+    items: record({
+      check: text('ID of the audit.'),
+      label: choice(['decent', 'bad'], 'The best result while it fails: the score is at most 79 or 49.'),
+      reason: text(),
+    }),
+  },
+};
+
 const generation = {
   id,
   status: choice(GENERATION_STATUSES),
@@ -109,6 +138,7 @@ export const ANSWER_SCHEMAS: Json = {
     {
       ...summary,
       categories,
+      ...fixes,
       audits: { type: 'array', items: ref('Audit') },
       links: reportLinks,
     },
@@ -116,7 +146,7 @@ export const ANSWER_SCHEMAS: Json = {
   ),
   GenerationSummary: record({ ...generation, links: generationLinks }, 'A generation as lists show it.'),
   Generation: record(
-    { ...generation, audits: { type: 'array', items: ref('Audit') }, links: generationLinks },
+    { ...generation, ...fixes, audits: { type: 'array', items: ref('Audit') }, links: generationLinks },
     'A generation with its audits; a failed one has none.',
   ),
   Comparison: comparison,

@@ -29,8 +29,9 @@ export function presentGenerationSummary(generation: GenerationSummary | Generat
 export function presentGeneration(generation: Generation, base: string): string {
   const { links, ...summary } = presentGenerationSummary(generation, base);
   const { outcome } = generation;
-  const audits = outcome.kind === 'scored' ? outcome.audits : AuditList.EMPTY;
-  return presentAudited(JSON.stringify(summary).slice(1, -1), audits, JSON.stringify(links));
+  const { audits, actions, caps } =
+    outcome.kind === 'scored' ? outcome : { audits: AuditList.EMPTY, actions: [], caps: [] };
+  return presentAudited(JSON.stringify({ ...summary, actions, caps }).slice(1, -1), audits, JSON.stringify(links));
 }
 
 export function generationAddress({ reportId, id }: Pick<Generation, 'reportId' | 'id'>, base: string): string {

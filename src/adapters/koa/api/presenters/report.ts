@@ -10,7 +10,8 @@ export function presentReportSummary(report: ReportSummary, base: string): strin
 /** JSON of a report with its audits. */
 export function presentReport(report: ReportDetails, base: string): string {
   const categories = report.categories.map(({ id, title, score, weight }) => ({ id, title, score, weight }));
-  const before = `${presentFields(report)},"categories":${JSON.stringify(categories)}`;
+  const fixes = `"actions":${JSON.stringify(report.actions)},"caps":${JSON.stringify(report.caps)}`;
+  const before = `${presentFields(report)},"categories":${JSON.stringify(categories)},${fixes}`;
   return presentAudited(before, report.audits, presentLinks(report, base));
 }
 

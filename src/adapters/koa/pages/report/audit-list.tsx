@@ -7,6 +7,7 @@ const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
   warn: { word: 'Warning', tone: 'decent' },
   pass: { word: 'Passed', tone: 'good' },
   'not applicable': { word: 'Not applicable', tone: 'neutral' },
+  review: { word: 'Needs a look', tone: 'neutral' },
   error: { word: 'Not checked', tone: 'neutral' },
 };
 
@@ -14,7 +15,7 @@ const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
 const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
 
 /** Outcomes that need no action, in collapsed sections. */
-const COLLAPSED = ['error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
+const COLLAPSED = ['review', 'error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
 
 export interface AuditListProps {
   readonly audits: readonly Audit[];
