@@ -11,6 +11,7 @@ const FIX_LABEL = 'How to fix:';
 const MARKS: Record<AuditOutcome, { mark: string; color: Color }> = {
   fail: { mark: '✗', color: 'red' },
   warn: { mark: '!', color: 'yellow' },
+  review: { mark: '⚑', color: 'cyan' },
   error: { mark: '?', color: 'magenta' },
   pass: { mark: '✓', color: 'green' },
   'not applicable': { mark: '–', color: 'dim' },

@@ -9,6 +9,7 @@ import type { Failure, GeneratorVersion } from '../../domain/index.js';
 import type { AnalysisFailure } from './workers/page-analyzer.js';
 import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './workers/analysis-pool.js';
 import { listCategories } from './scoring/audit-page.js';
+import { scoringRules } from './scoring/rules.js';
 import { describeChecks } from './scoring/describe-checks.js';
 import { MAX_NODES } from './html/document.js';
 import { fetchRelatedResources, type ResourceFetcher } from './resources/related-resources.js';
@@ -117,7 +118,7 @@ export class StaticGenerator implements ReportGenerator {
     onProgress?.('checking the page');
     const analysis = await this.#pool.audit(scanned, resources, cancellation);
     if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };
-    return { kind: 'audited', categories: listCategories(), audits: analysis.audits };
+    return { kind: 'audited', ...scoringRules(), audits: analysis.audits };
   }
 
   #toFailure(analysis: AnalysisFailure): Failure {

@@ -94,6 +94,7 @@ const PROMISES: Readonly<Record<Audit['outcome'], string>> = {
   pass: 'passes',
   fail: 'fails',
   warn: 'warns',
+  review: 'needs a look',
   'not applicable': 'does not apply',
   error: 'ends with an error',
 };

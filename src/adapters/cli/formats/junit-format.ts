@@ -91,6 +91,8 @@ export class JunitFormat implements ReportFormat {
           ...testcase,
           failure: { '@message': message, '@type': audit.category, '#text': this.#details(audit) },
         };
+      case 'review':
+        return { ...testcase, 'system-out': `Needs a look: ${message}\n${this.#details(audit)}` };
       case 'not applicable':
         return { ...testcase, skipped: { '@message': message } };
       case 'error':

@@ -10,7 +10,7 @@ import type { TextCount } from '../html/text-count.js';
 import type { AttributeVisitor, ElementVisitor } from '../html/visitors.js';
 
 /** The categories of the score. */
-export type CategoryId = 'seo' | 'performance' | 'security' | 'accessibility' | 'best-practices';
+export type CategoryId = 'seo' | 'performance' | 'security' | 'accessibility' | 'best-practices' | 'advice';
 
 /** The input of all checks: everything that was fetched. */
 export interface Subject {
@@ -68,6 +68,8 @@ export interface Check {
   /** Unique and stable. The id of the rule's source, if it has one. */
   readonly id: string;
   readonly category: CategoryId;
+  /** Other categories that list it. It counts only in `category`. */
+  readonly also?: readonly CategoryId[];
   /** Shown when it passes, such as "Page uses HTTPS". */
   readonly title: string;
   /** Shown when it fails or warns, such as "Page does not use HTTPS". */

@@ -120,7 +120,7 @@ function attempt(run: Run, work: () => void): void {
 function toAudit(run: Run): Audit {
   let verdict = CHECK_ERROR;
   attempt(run, () => (verdict = run.inspection?.conclude() ?? CHECK_ERROR));
-  const { id, category, title, failureTitle } = run.check;
+  const { id, category, also, title, failureTitle } = run.check;
   return {
     id,
     category,
@@ -130,5 +130,6 @@ function toAudit(run: Run): Audit {
     score: verdict.score,
     explanation: sanitize(verdict.explanation, 500),
     evidence: sanitizeEvidence(verdict.evidence),
+    ...(also && { also }),
   };
 }

@@ -4,9 +4,10 @@ import { WEIGHTS } from './weights.js';
 
 /** The descriptions of all checks, in the order of the audits. */
 export function describeChecks(): readonly CheckDescription[] {
-  return CHECKS.map(({ id, category, title, failureTitle, explained }) => ({
+  return CHECKS.map(({ id, category, also, title, failureTitle, explained }) => ({
     id,
     category,
+    ...(also && { also }),
     title,
     failureTitle,
     weight: WEIGHTS[id] ?? 0,

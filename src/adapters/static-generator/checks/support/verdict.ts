@@ -14,6 +14,11 @@ export function warn(explanation: string, score: number, evidence: readonly Evid
   return { outcome: 'warn', score, explanation, evidence };
 }
 
+/** HTML and headers cannot decide. The evidence says where a person must look. */
+export function review(explanation: string, evidence: readonly Evidence[] = []): Verdict {
+  return { outcome: 'review', score: null, explanation, evidence };
+}
+
 /** There was nothing to check. */
 export function notApplicable(explanation: string, evidence: readonly Evidence[] = []): Verdict {
   return { outcome: 'not applicable', score: null, explanation, evidence };
