@@ -9,7 +9,8 @@ export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryI
   { id: 'seo', title: 'Search engines', weight: 30 },
   { id: 'performance', title: 'Performance', weight: 15 },
   { id: 'security', title: 'Security', weight: 30 },
-  { id: 'accessibility', title: 'Accessibility', weight: 15 },
+  // Most rules of accessibility pass on most pages. With their full weight they would hide a serious barrier.
+  { id: 'accessibility', title: 'Accessibility', weight: 15, passedShare: 0.2 },
   { id: 'best-practices', title: 'Best practices', weight: 10 },
 ];
 
@@ -18,13 +19,11 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   // As in Lighthouse: each audit of its SEO category weighs 1. Failing only is-crawlable leaves about 69 of 100, because a
   // page that cannot be indexed is not good.
   'is-crawlable': 5.5,
-  'document-title': 1,
   'meta-description': 1,
   'http-status-code': 1,
   'link-text': 1,
   'crawlable-anchors': 1,
   'robots-txt': 1,
-  'image-alt': 1,
   hreflang: 1,
   canonical: 1,
   // Rules of other tools: half the weight of a Lighthouse audit, or less if they are only a convenience.
@@ -90,6 +89,8 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'trusted-types-xss': 0,
 
   // axe's impact: moderate 3, serious 7, critical 10.
+  'document-title': 7,
+  'image-alt': 10,
   'html-has-lang': 7,
   'html-lang-valid': 7,
   'meta-viewport': 10,
