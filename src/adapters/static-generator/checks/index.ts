@@ -41,7 +41,7 @@ import { definitionList } from './accessibility/definition-list.js';
 import { deprecatedElements } from './best-practices/deprecated-elements.js';
 import { dlitem } from './accessibility/dlitem.js';
 import { doctype } from './best-practices/doctype.js';
-import { documentTitle } from './seo/document-title.js';
+import { documentTitle } from './accessibility/document-title.js';
 import { domSize } from './performance/dom-size.js';
 import { duplicateIdAria } from './accessibility/duplicate-id-aria.js';
 import { duplicateId } from './best-practices/duplicate-id.js';
@@ -58,7 +58,7 @@ import { htmlLangValid } from './accessibility/html-lang-valid.js';
 import { htmlSize } from './performance/html-size.js';
 import { htmlXmlLangMismatch } from './accessibility/html-xml-lang-mismatch.js';
 import { httpStatusCode } from './seo/http-status-code.js';
-import { imageAlt } from './seo/image-alt.js';
+import { imageAlt } from './accessibility/image-alt.js';
 import { inPageLinks } from './seo/in-page-links.js';
 import { inlineCodeSize } from './performance/inline-code-size.js';
 import { inlineEventHandlers } from './best-practices/inline-event-handlers.js';
@@ -124,13 +124,11 @@ import { xContentTypeOptions } from './security/x-content-type-options.js';
 export const CHECKS: readonly Check[] = [
   // SEO
   isCrawlable,
-  documentTitle,
   metaDescription,
   httpStatusCode,
   linkText,
   crawlableAnchors,
   robotsTxt,
-  imageAlt,
   hreflang,
   canonical,
   headings,
@@ -186,6 +184,8 @@ export const CHECKS: readonly Check[] = [
   plainEmail,
   trustedTypesXss,
   // Accessibility
+  documentTitle,
+  imageAlt,
   htmlHasLang,
   htmlLangValid,
   metaViewport,

@@ -1,5 +1,30 @@
 import { auditOf, body, head, verdictTable } from '../in-memory-page.js';
 
+verdictTable('document-title', [
+  ['none', 'fail', head('')],
+  ['empty', 'fail', head('<title> \n </title>')],
+  ['one', 'pass', head('<title>Hello</title>')],
+  ['only in an image', 'fail', body('<svg><title>Hello</title></svg>')],
+]);
+verdictTable('image-alt', [
+  ['no images', 'not applicable', body('')],
+  ['alt', 'pass', body('<img alt="A cat">')],
+  ['empty alt', 'pass', body('<img alt="">')],
+  ['blank alt', 'fail', body('<img alt=" ">')],
+  ['none', 'fail', body('<img src=x>')],
+  ['aria-label', 'pass', body('<img aria-label=x>')],
+  ['title', 'pass', body('<img title=x>')],
+  ['labelled by a later element', 'pass', body('<img aria-labelledby=later><p id=later>x')],
+  ['labelled by an unknown id', 'fail', body('<img aria-labelledby=nowhere>')],
+  ['labelled by an empty element', 'fail', body('<img aria-labelledby=empty><p id=empty> </p>')],
+  ['focusable decoration', 'fail', body('<img role=none tabindex=0>')],
+  ['decoration with a global ARIA attribute', 'fail', body('<img role=none aria-live=polite>')],
+  ['a role that needs no name', 'not applicable', body('<img role=row>')],
+  ['a role that needs a name', 'fail', body('<img role=button>')],
+  ['an unknown role', 'fail', body('<img role=cat>')],
+  ['decoration', 'pass', body('<img role=presentation>')],
+  ['hidden', 'not applicable', body('<div aria-hidden=true><img></div>')],
+]);
 verdictTable('button-name', [
   ['no buttons', 'not applicable', body('<input type=button>')],
   ['text', 'pass', body('<button><span>Send</span></button>')],

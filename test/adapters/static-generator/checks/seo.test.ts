@@ -44,12 +44,6 @@ test('is-crawlable shows the blocking line of robots.txt', () => {
   expect(audit.evidence).toEqual([{ kind: 'text', value: 'robots.txt: Disallow: /pa', line: 4 }]);
 });
 
-verdictTable('document-title', [
-  ['none', 'fail', head('')],
-  ['empty', 'fail', head('<title> \n </title>')],
-  ['one', 'pass', head('<title>Hello</title>')],
-  ['only in an image', 'fail', body('<svg><title>Hello</title></svg>')],
-]);
 verdictTable('meta-description', [
   ['none', 'fail', head('')],
   ['blank', 'fail', head('<meta name=description content="  ">')],
@@ -123,25 +117,6 @@ test('robots-txt reports the numbers of invalid lines', () => {
   expect(evidence.map(({ line }) => line)).toEqual([2, 3]);
 });
 
-verdictTable('image-alt', [
-  ['no images', 'not applicable', body('')],
-  ['alt', 'pass', body('<img alt="A cat">')],
-  ['empty alt', 'pass', body('<img alt="">')],
-  ['blank alt', 'fail', body('<img alt=" ">')],
-  ['none', 'fail', body('<img src=x>')],
-  ['aria-label', 'pass', body('<img aria-label=x>')],
-  ['title', 'pass', body('<img title=x>')],
-  ['labelled by a later element', 'pass', body('<img aria-labelledby=later><p id=later>x')],
-  ['labelled by an unknown id', 'fail', body('<img aria-labelledby=nowhere>')],
-  ['labelled by an empty element', 'fail', body('<img aria-labelledby=empty><p id=empty> </p>')],
-  ['focusable decoration', 'fail', body('<img role=none tabindex=0>')],
-  ['decoration with a global ARIA attribute', 'fail', body('<img role=none aria-live=polite>')],
-  ['a role that needs no name', 'not applicable', body('<img role=row>')],
-  ['a role that needs a name', 'fail', body('<img role=button>')],
-  ['an unknown role', 'fail', body('<img role=cat>')],
-  ['decoration', 'pass', body('<img role=presentation>')],
-  ['hidden', 'not applicable', body('<div aria-hidden=true><img></div>')],
-]);
 verdictTable('hreflang', [
   ['none', 'pass', head('')],
   ['good', 'pass', head('<link rel=alternate hreflang=de-AT href=https://example.com/de>')],

@@ -9,7 +9,8 @@ import { ElementResults } from '../support/element-results.js';
 /** The image-alt rule of axe-core 4.14. */
 export const imageAlt: Check = {
   id: 'image-alt',
-  category: 'seo',
+  category: 'accessibility',
+  also: ['seo'],
   title: 'Images have a text alternative',
   failureTitle: 'Images have no text alternative',
   explained: {

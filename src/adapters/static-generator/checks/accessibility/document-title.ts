@@ -8,7 +8,8 @@ const ADVISED_LENGTH = 60;
 
 export const documentTitle: Check = {
   id: 'document-title',
-  category: 'seo',
+  category: 'accessibility',
+  also: ['seo'],
   title: 'Page has a title',
   failureTitle: 'Page has no title',
   explained: {
