@@ -32,8 +32,9 @@ export interface CapRule {
 export interface ScoringRules {
   readonly categories: readonly CategoryDefinition[];
   /**
-   * Checks that can fail for the cause of another check, with the id of the other check. If both lose points, only the other
-   * one is charged. Its weight must be at least the sum of the weights that it covers, or a fix could lower the score.
+   * Checks that can fail for the cause of another check, with the id of the other check. If the other one fails with a score
+   * of 0, only that one is charged. Its weight must be at least the sum of the weights that it covers, or a fix could lower the
+   * score.
    */
   readonly covered?: Readonly<Record<string, string>>;
   /** A check without an action is an action of its own. */
@@ -86,16 +87,26 @@ export function isFinding({ outcome }: Audit): boolean {
 
 /** Gives each audit the weight and score that it counts with. */
 function countAudits({ categories, covered = {} }: ScoringRules, audits: readonly Audit[]): readonly Audit[] {
-  const losing = new Set(audits.filter(({ score }) => score !== null && score < 100).map(({ id }) => id));
+  const failed = new Set(audits.filter(({ outcome, score }) => outcome === 'fail' && score === 0).map(({ id }) => id));
   const shares = new Map(categories.map(({ id, passedShare }) => [id, passedShare ?? 1]));
   return audits.map((audit) => {
     const cause = covered[audit.id];
-    if (cause !== undefined && losing.has(audit.id) && losing.has(cause)) {
+    if (cause !== undefined && audit.score !== null && audit.score < 100 && failed.has(cause)) {
       return { ...audit, score: null, cause };
     }
-    const share = audit.score === 100 ? (shares.get(audit.category) ?? 1) : 1;
-    return share === 1 ? audit : { ...audit, weight: roundScore(audit.weight * share) };
+    const weight = countedWeight(audit, shares.get(audit.category) ?? 1);
+    return weight === audit.weight ? audit : { ...audit, weight };
   });
+}
+
+/**
+ * An audit with the full score counts with a share of its weight. One with a part of the score counts with more, but earns no
+ * more points than the full score would. Otherwise its fix could lower the mean. Rounding down keeps this true.
+ */
+function countedWeight({ weight, score }: Audit, share: number): number {
+  if (score === null || score === 0 || share === 1) return weight;
+  if (score === 100) return roundScore(weight * share);
+  return Math.min(weight, Math.floor((weight * share * 1000) / score + 1e-9) / 10);
 }
 
 function totalOf({ categories: definitions, caps = [] }: ScoringRules, counted: readonly Audit[]): Total | null {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scoreAudits, type Audit } from '../../src/domain/index.js';
+import { isFinding, scoreAudits, type Audit, type ScoringRules } from '../../src/domain/index.js';
 
 const CATEGORIES = [
   { id: 'a', title: 'A', weight: 3 },
@@ -24,4 +24,51 @@ test('the total is between the lowest and the highest audit, with at most one de
     }),
     { numRuns: 50 },
   );
+});
+
+describe('fixing one audit', () => {
+  const rules: ScoringRules = {
+    categories: [
+      { id: 'a', title: 'A', weight: 3, passedShare: 0.2 },
+      { id: 'b', title: 'B', weight: 1 },
+    ],
+    // The first of each category weighs as much as the two that it covers.
+    covered: { a1: 'a0', a2: 'a0', b1: 'b0', b2: 'b0' },
+    actions: [{ id: 'two', title: 'Do both', checks: ['a1', 'b3'] }],
+    caps: [{ check: 'a3', label: 'decent', reason: 'Because.' }],
+  };
+  const WEIGHTS = [9, 3, 6, 10, 7, 1];
+  const SCORES = [null, 0, 20, 50, 80, 90, 100] as const;
+  const audits = fc
+    .tuple(...['a', 'b'].flatMap((category) => WEIGHTS.map((weight, index) => scoredAudit(category, weight, index))))
+    .filter((all) => all.some(({ score }) => score !== null));
+
+  function scoredAudit(category: string, weight: number, index: number): fc.Arbitrary<Audit> {
+    return fc.constantFrom(...SCORES).map((score) => {
+      const id = `${category}${index}`;
+      const outcome = score === null ? 'not applicable' : score === 0 ? 'fail' : score === 100 ? 'pass' : 'warn';
+      return { id, category, title: id, outcome, weight, score, explanation: '', evidence: [] };
+    });
+  }
+
+  test('never lowers the total', () => {
+    fc.assert(
+      fc.property(audits, (all) => {
+        const before = scoreAudits(rules, all)?.score ?? NaN;
+        const lower = all.filter(isFinding).flatMap(({ id }) => {
+          const after = scoreAudits(
+            rules,
+            all.map((each) => (each.id === id ? passed(each) : each)),
+          );
+          return Number(after?.score) < before ? [`${id}: ${after?.score} after ${before}`] : [];
+        });
+        expect(lower).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  function passed(audit: Audit): Audit {
+    return { ...audit, outcome: 'pass', score: 100 };
+  }
 });

@@ -50,8 +50,9 @@ describe('an audit with the full score', () => {
 
   test('counts with the share that its category gives', () => {
     const scored = scoreAudits({ categories }, [audit('a', 10, 100), audit('a', 10, 0), audit('a', 7, 50)]);
-    expect(scored?.audits.map(({ weight }) => weight)).toEqual([2, 10, 7]);
-    expect(scored?.score).toBe(28.9);
+    expect(scored?.audits.map(({ weight }) => weight)).toEqual([2, 10, 2.8]);
+    // The warning earns as many points as a pass would: 2.8 × 50 = 1.4 × 100.
+    expect(scored?.score).toBe(23);
   });
 });
 
