@@ -76,7 +76,7 @@ class Recording {
     const { requestedUrl, journey, body, transferredBytes } = this.fetched;
     const { url, redirects, response } = journey;
     const type = mediaTypeOf(response.headers, body);
-    const code = body.length === 0 ? 'empty_document' : isHtml(type) ? null : 'not_html';
+    const code = failureOf(response.status, type, body);
     if (code !== null) return Promise.resolve({ kind: 'failed', failure: { code, message: 'As captured.' } });
     const page = {
       requestedUrl,
@@ -132,6 +132,12 @@ function toRecord(requestedUrl, { method, headers }, { url, status, headers: rec
   if (method === 'HEAD' || read === undefined) return record;
   if (headers === undefined) return { ...record, text };
   return { ...record, size: read.isWhole ? read.transferred : read.decoded };
+}
+
+function failureOf(status, type, body) {
+  if (status >= 400 && status <= 599) return 'target_http_error';
+  if (body.length === 0) return 'empty_document';
+  return isHtml(type) ? null : 'not_html';
 }
 
 function toExpectation(outcome) {

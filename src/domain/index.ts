@@ -9,6 +9,7 @@ export * from './errors.js';
 export * from './failure.js';
 export * from './violation.js';
 export * from './generation.js';
+export * from './http-error.js';
 export * from './lost-points.js';
 export * from './privacy.js';
 export * from './project.js';

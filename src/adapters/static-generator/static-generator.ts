@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type {
   Cancellation,
   Catalogue,
@@ -5,10 +6,11 @@ import type {
   ProgressListener,
   ReportGenerator,
 } from '../../application/index.js';
-import type { Failure, GeneratorVersion } from '../../domain/index.js';
+import { httpErrorOf, type Failure, type GeneratorVersion } from '../../domain/index.js';
 import type { AnalysisFailure } from './workers/page-analyzer.js';
 import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './workers/analysis-pool.js';
 import { listCategories } from './scoring/audit-page.js';
+import { LIMITS } from './scoring/limits.js';
 import { scoringRules } from './scoring/rules.js';
 import { describeChecks } from './scoring/describe-checks.js';
 import { MAX_NODES } from './html/document.js';
@@ -60,7 +62,7 @@ export const DEFAULT_USER_AGENT = `Mozilla/5.0 (compatible; Sitegrade/${IDENTITY
 /** For all related resources together, in milliseconds. */
 const RESOURCES_DEADLINE = 10_000;
 
-/** Checks a page by its HTTP responses and its HTML, without a browser. */
+/** Checks a page by its HTTP responses and its HTML, without a browser. A page with status 400–599 has no score. */
 export class StaticGenerator implements ReportGenerator {
   readonly identity = IDENTITY;
   readonly #fetcher: Fetcher;
@@ -80,7 +82,12 @@ export class StaticGenerator implements ReportGenerator {
   }
 
   describe(): Promise<Catalogue> {
-    return Promise.resolve({ generator: IDENTITY, categories: listCategories(), checks: describeChecks() });
+    return Promise.resolve({
+      generator: IDENTITY,
+      categories: listCategories(),
+      checks: describeChecks(),
+      limits: LIMITS,
+    });
   }
 
   /** Whether so many pages are waiting for a worker that the caller should not start more. */
@@ -94,6 +101,10 @@ export class StaticGenerator implements ReportGenerator {
       const outcome = await session.fetchPage(url, cancellation, onProgress);
       if (outcome.kind === 'failed') return outcome;
       try {
+        // PageFetcher fails these itself; other fetchers may not.
+        const { status } = outcome.page.response;
+        const failure = httpErrorOf(status, STATUS_CODES[status]);
+        if (failure !== null) return { kind: 'failed', failure };
         return await this.#audit(outcome.page, session, cancellation, onProgress);
       } finally {
         outcome.release?.();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -77,6 +78,19 @@ test('fetches nothing else if the page failed', async () => {
   expect(requests).toEqual(['/']);
 });
 
+test('a page that answers with an HTTP error has no score, and nothing else is fetched', async () => {
+  const requests: string[] = [];
+  const origin = await listen((request, response) => {
+    requests.push(request.url ?? '');
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<!doctype html><title>Back soon</title>');
+  });
+  expect(await localGenerator().generate(`${origin}/`, never)).toEqual({
+    kind: 'failed',
+    failure: { code: 'target_http_error', message: 'The page answered 503 Service Unavailable.' },
+  });
+  expect(requests).toEqual(['/']);
+});
+
 test('100 sites that never respond, or whose resources never respond, do not delay others', async () => {
   const controller = new AbortController();
   let requests = 0;
@@ -116,6 +130,22 @@ test('a page with too many nodes fails with body_too_large', async () => {
   const fetcher = fetcherOf('<i>'.repeat(400_000), () => Promise.resolve(REFUSED));
   const outcome = await new StaticGenerator({ fetcher }).generate('https://example.com/', never);
   expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'body_too_large' } });
+});
+
+test.each([
+  [404, 'The page answered 404 Not Found.'],
+  [500, 'The page answered 500 Internal Server Error.'],
+])('a page with status %i from another fetcher has no score either', async (status, message) => {
+  const page = sketchPage({ status, html: '<!doctype html><title>Well made</title>' });
+  const release = jest.fn();
+  const session = {
+    fetchPage: () => Promise.resolve({ kind: 'retrieved', page, release } as const),
+    fetchResource: () => Promise.reject(new Error('unexpected')),
+    close: () => undefined,
+  };
+  const outcome = await new StaticGenerator({ fetcher: { openSession: () => session } }).generate(page.finalUrl, never);
+  expect(outcome).toEqual({ kind: 'failed', failure: { code: 'target_http_error', message } });
+  expect(release).toHaveBeenCalledTimes(1);
 });
 
 test('resources that fail, even by throwing, do not fail the report', async () => {

@@ -57,8 +57,8 @@ export class PageSession {
   ) {}
 
   /**
-   * Fetches a page. HTML with status 4xx or 5xx is a page like any other. Only a few large pages are held at the same
-   * time; waiting for a slot does not count toward the timeout.
+   * Fetches a page. A status from 400 to 599 is a failure. Only a few large pages are held at the same time; waiting for
+   * a slot does not count toward the timeout.
    * @param url absolute http(s) URL without credentials
    * @returns `failed` if the target, its network or one of our limits is the cause, including an outer `Deadline`
    * @throws the reason of `cancellation` (AbortError if there is none), and internal errors

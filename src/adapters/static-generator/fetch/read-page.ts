@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import { httpErrorOf } from '../../../domain/index.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 import { decodeHtml } from './decode-html.js';
 import { FetchError } from './fetch-error.js';
@@ -7,7 +9,7 @@ import { declaredOtherType, isHtml, mediaTypeOf } from './media-type.js';
 import { readBody, type ReadOptions } from './read-body.js';
 
 /**
- * Reads the page after all redirects, and closes the response.
+ * Reads the page after all redirects, and closes the response. Reads no body of an HTTP error (400–599).
  * @param requestedUrl before redirects
  * @param pause delays the rest of a large page
  * @throws FetchError, or the reason of `signal`
@@ -20,6 +22,8 @@ export async function readPage(
   signal: AbortSignal,
 ): Promise<RetrievedPage> {
   try {
+    const httpError = httpErrorOf(response.status, STATUS_CODES[response.status]);
+    if (httpError !== null) throw new FetchError(httpError.code, httpError.message);
     const other = declaredOtherType(response.headers);
     if (other !== null) throw notHtml(url, response.status, other);
     const options = { maxBytes: limits.maxBodyBytes, overflow: 'fail', pause } as const;

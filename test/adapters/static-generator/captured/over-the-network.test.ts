@@ -49,7 +49,7 @@ const fetcher = new PageFetcher({
 
 const fetchOnce = (url: string) => fetcher.withSession((session) => session.fetchPage(url, never));
 
-const ENCODED = ['utf-16', 'windows-1252-header', 'shift-jis', 'gb18030', 'wrong-label', 'xhtml-as-xml', 'error-404'];
+const ENCODED = ['utf-16', 'windows-1252-header', 'shift-jis', 'gb18030', 'wrong-label', 'xhtml-as-xml'];
 
 test.each([...ENCODED, 'redirect-chain', 'control-characters', 'huge-dom'])(
   '%s is the same over the network and replayed',
@@ -69,6 +69,14 @@ test.each([...ENCODED, 'redirect-chain', 'control-characters', 'huge-dom'])(
     );
   },
 );
+
+test.each(['error-404', 'gone-410', 'error-500'])('%s is an HTTP error over the network and replayed', async (name) => {
+  const captured = capture(name);
+  const outcomes = [await fetchOnce(await serve(captured)), await replaySession(captured).fetchPage('', never)];
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'target_http_error' } });
+  }
+});
 
 /** Checks that depend only on the markup, not on the URL of the test server. */
 const MARKUP = [

@@ -33,8 +33,9 @@ export function replaySession(capture: Capture): FetchSession {
   };
 }
 
-function failureOf({ exchanges, body }: Capture): 'not_html' | 'empty_document' | null {
-  const { headers } = exchanges.response;
+function failureOf({ exchanges, body }: Capture): 'target_http_error' | 'not_html' | 'empty_document' | null {
+  const { headers, status } = exchanges.response;
+  if (status >= 400 && status <= 599) return 'target_http_error';
   if (declaredOtherType(headers) !== null) return 'not_html';
   if (body.length === 0) return 'empty_document';
   return isHtml(mediaTypeOf(headers, body)) ? null : 'not_html';

@@ -37,6 +37,12 @@ beforeAll(async () => {
       response.writeHead(302, { location: decodeURIComponent(value), 'set-cookie': 'a=b' }).end();
     } else if (kind === 'status') {
       response.writeHead(Number(value), HTML).end(PAGE);
+    } else if (kind === 'error') {
+      response.writeHead(404, { 'content-type': decodeURIComponent(value) }).end(url.endsWith('/empty') ? '' : PAGE);
+    } else if (kind === 'reason') {
+      response.writeHead(Number(value), 'Buy <b>now</b>', HTML).end(PAGE);
+    } else if (kind === 'endless') {
+      response.writeHead(500, HTML).write(PAGE);
     } else if (kind === 'type') {
       response.writeHead(200, value === '' ? {} : { 'content-type': decodeURIComponent(value) }).end(PAGE);
     } else if (kind === 'untyped') {
@@ -123,10 +129,37 @@ test.each([
   expect(requests).toHaveLength(1);
 });
 
-test('returns pages with an error status', async () => {
-  expect((await retrieve(`${server.origin}/status/404`)).response.status).toBe(404);
-  expect((await retrieve(`${server.origin}/status/503`)).response.status).toBe(503);
-  expect((await retrieve(`${server.origin}/status/300`)).response.status).toBe(300);
+test.each([400, 404, 410, 500, 503, 599])('a page with status %i is an HTTP error', async (status) => {
+  expect(await failureOf(`${server.origin}/status/${status}`)).toBe('target_http_error');
+});
+
+test.each([203, 300, 399, 600, 999])('a page with the odd status %i is a page', async (status) => {
+  expect((await retrieve(`${server.origin}/status/${status}`)).response.status).toBe(status);
+});
+
+test.each(['/error/application%2Fjson', '/error/image%2Fpng', '/error/text%2Fhtml'])(
+  'an HTTP error is reported before the type or the length of its body: %s',
+  async (path) => {
+    expect(await failureOf(`${server.origin}${path}`)).toBe('target_http_error');
+    expect(await failureOf(`${server.origin}${path}/empty`)).toBe('target_http_error');
+    await server.allClosed();
+  },
+);
+
+test('the body of an HTTP error is not read', async () => {
+  expect(await failureOf(`${server.origin}/endless`)).toBe('target_http_error');
+  await server.allClosed();
+});
+
+test('the message has the registered reason phrase, not the one that the server sent', async () => {
+  const messageOf = async (path: string) => {
+    const outcome = await fetcherFor().withSession((session) => session.fetchPage(`${server.origin}${path}`, never));
+    return outcome.kind === 'failed' ? outcome.failure.message : 'retrieved';
+  };
+  expect(await messageOf('/status/503')).toBe('The page answered 503 Service Unavailable.');
+  expect(await messageOf('/status/599')).toBe('The page answered 599.');
+  expect(await messageOf('/reason/404')).toBe('The page answered 404 Not Found.');
+  expect(await messageOf(`/to/${encodeURIComponent('/status/410')}`)).toBe('The page answered 410 Gone.');
 });
 
 test.each(['status/204', 'status/304', 'empty/'])('%s is an empty document', async (path) => {
