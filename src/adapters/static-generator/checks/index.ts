@@ -57,7 +57,6 @@ import { htmlHasLang } from './accessibility/html-has-lang.js';
 import { htmlLangValid } from './accessibility/html-lang-valid.js';
 import { htmlSize } from './performance/html-size.js';
 import { htmlXmlLangMismatch } from './accessibility/html-xml-lang-mismatch.js';
-import { httpStatusCode } from './seo/http-status-code.js';
 import { imageAlt } from './accessibility/image-alt.js';
 import { inPageLinks } from './seo/in-page-links.js';
 import { inlineCodeSize } from './performance/inline-code-size.js';
@@ -125,7 +124,6 @@ export const CHECKS: readonly Check[] = [
   // SEO
   isCrawlable,
   metaDescription,
-  httpStatusCode,
   linkText,
   crawlableAnchors,
   robotsTxt,

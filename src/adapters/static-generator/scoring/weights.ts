@@ -20,7 +20,6 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   // page that cannot be indexed is not good.
   'is-crawlable': 5.5,
   'meta-description': 1,
-  'http-status-code': 1,
   'link-text': 1,
   'crawlable-anchors': 1,
   'robots-txt': 1,

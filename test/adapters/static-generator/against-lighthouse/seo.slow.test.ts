@@ -3,7 +3,6 @@ import Charset from 'lighthouse/core/audits/dobetterweb/charset.js';
 import Canonical from 'lighthouse/core/audits/seo/canonical.js';
 import CrawlableAnchors from 'lighthouse/core/audits/seo/crawlable-anchors.js';
 import Hreflang from 'lighthouse/core/audits/seo/hreflang.js';
-import HttpStatusCode from 'lighthouse/core/audits/seo/http-status-code.js';
 import IsCrawlable from 'lighthouse/core/audits/seo/is-crawlable.js';
 import MetaDescription from 'lighthouse/core/audits/seo/meta-description.js';
 import RobotsTxt from 'lighthouse/core/audits/seo/robots-txt.js';
@@ -19,7 +18,6 @@ const AUDITS = {
   charset: Charset,
   'crawlable-anchors': CrawlableAnchors,
   hreflang: Hreflang,
-  'http-status-code': HttpStatusCode,
   'is-crawlable': IsCrawlable,
   'llms-txt': LlmsTxt,
   'meta-description': MetaDescription,
@@ -297,10 +295,6 @@ describe('crawlable-anchors', () => {
 });
 
 describe('audits with few cases', () => {
-  test.each([200, 204, 301, 399, 400, 404, 410, 499, 500, 599, 600])('http-status-code: %d', (status) =>
-    compare('http-status-code', { status }),
-  );
-
   test.each([
     '',
     '<meta name=description>',

@@ -50,12 +50,6 @@ verdictTable('meta-description', [
   ['the first is blank', 'fail', head('<meta name=description content=""><meta name=description content=x>')],
   ['one', 'pass', head('<meta name=Description content="About">')],
 ]);
-verdictTable('http-status-code', [
-  ['200', 'pass', {}],
-  ['399', 'pass', { status: 399 }],
-  ['400', 'fail', { status: 400 }],
-  ['599', 'fail', { status: 599 }],
-]);
 verdictTable('link-text', [
   ['no links', 'pass', body('')],
   ['generic', 'fail', body('<a href=/x> Click\n here </a>')],
