@@ -9,6 +9,18 @@ export type GeneratorOutcome =
 /** Receives what the generator is doing, in a few words for people, such as "fetching https://example.com/". */
 export type ProgressListener = (step: string) => void;
 
+/** A requirement of an accessibility standard. */
+export interface Criterion {
+  readonly standard: 'WCAG 2.2' | 'EN 301 549';
+  /** Number of the success criterion or clause, such as "1.1.1" or "9.1.1.1". */
+  readonly id: string;
+  readonly name: string;
+  /** Conformance level; null in EN 301 549, which has none. */
+  readonly level: 'A' | 'AA' | 'AAA' | null;
+  /** Where to read it. */
+  readonly url: string;
+}
+
 /** One rule of a generator, for people. All texts are plain; backticks mark code. */
 export interface CheckDescription {
   /** Id of its audits. */
@@ -31,6 +43,19 @@ export interface CheckDescription {
   readonly fix: string;
   /** Origin of the rule: a name with the version, such as "Lighthouse 13.5", and a URL to read more. */
   readonly source: { readonly name: string; readonly url: string };
+  /**
+   * What an accessibility check is evidence for. Empty: a best practice that no criterion requires. Absent: not an
+   * accessibility check.
+   */
+  readonly criteria?: readonly Criterion[];
+}
+
+/** What the checks of a category cannot find. All texts are plain. */
+export interface CategoryLimits {
+  /** A few sentences. */
+  readonly text: string;
+  /** What a person tests next, one or two sentences each. */
+  readonly manualTests: readonly string[];
 }
 
 /** All checks of a generator. */
@@ -38,6 +63,8 @@ export interface Catalogue {
   readonly generator: GeneratorVersion;
   readonly categories: readonly CategoryDefinition[];
   readonly checks: readonly CheckDescription[];
+  /** By category id, for categories whose score could be taken for more than it says. */
+  readonly limits?: Readonly<Record<string, CategoryLimits>>;
 }
 
 /** Turns a URL into audits. */
