@@ -1,4 +1,4 @@
-import type { Audit } from './audit.js';
+import type { Audit, Evidence } from './audit.js';
 
 /**
  * The audits of one outcome, in order. Immutable. Made from audits or from their JSON text, and converted on first use,
@@ -58,8 +58,12 @@ function toPlainAudit(audit: Audit): Audit {
     weight: audit.weight,
     score: audit.score,
     explanation: audit.explanation,
-    evidence: audit.evidence.map(({ kind, value, line }) => ({ kind, value, line })),
+    evidence: audit.evidence.map(toPlainEvidence),
     ...(audit.also && { also: audit.also }),
     ...(audit.cause !== undefined && { cause: audit.cause }),
   };
+}
+
+function toPlainEvidence({ kind, value, line, column, selector }: Evidence): Evidence {
+  return { kind, value, line, ...(column !== undefined && { column }), ...(selector !== undefined && { selector }) };
 }

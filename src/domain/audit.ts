@@ -13,6 +13,10 @@ export interface Evidence {
   readonly value: string;
   /** Line in the document's source, from 1; null if there is none. */
   readonly line: number | null;
+  /** Column in that line, from 1, in UTF-16 code units as editors count. Null or absent if unknown. */
+  readonly column?: number | null;
+  /** CSS selector of the element in the document as parsed, before scripts run. At most 300 characters. Null or absent if unknown. */
+  readonly selector?: string | null;
 }
 
 /** The result of one check. */
@@ -45,7 +49,7 @@ export interface CategoryDefinition {
   readonly weight: number;
   /**
    * Share of its weight that an audit with the full score counts with, > 0 and ≤ 1. Default: 1. A small share keeps many
-   * small passes from hiding a failure.
+   * small passes from hiding a failure. One with a part of the score counts with so much that it earns at most as many points.
    */
   readonly passedShare?: number;
 }

@@ -78,7 +78,8 @@ export function scoredOutcome(score: number): GenerationOutcome {
         score,
         explanation: "Because of \\ and % and _ and '.",
         evidence: [
-          { kind: 'element', value: '<img src="a&amp;b">', line: 3 },
+          { kind: 'element', value: '<img src="a&amp;b">', line: 3, column: 7, selector: '#top > img:nth-of-type(2)' },
+          { kind: 'url', value: 'https://example.com/a', line: null, column: null, selector: null },
           { kind: 'header', value: 'cache-control: no-store', line: null },
         ],
       },

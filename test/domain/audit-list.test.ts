@@ -8,7 +8,7 @@ const AUDIT: Audit = {
   weight: 1,
   score: 100,
   explanation: 'The title is “Home”.',
-  evidence: [{ kind: 'element', value: '<title>Home</title>', line: 3 }],
+  evidence: [{ kind: 'element', value: '<title>Home</title>', line: 3, column: 7, selector: 'html > head > title' }],
 };
 
 test('a list of audits is iterable and has a length', () => {
@@ -24,6 +24,14 @@ test('its JSON has the members of audits only, always in the same order', () => 
   const [{ kind, ...piece }] = evidence as [Audit['evidence'][number]];
   const shuffled = { more: true, evidence: [{ ...piece, more: 1, kind }], ...rest, id };
   expect(AuditList.of([shuffled]).json).toBe(JSON.stringify([AUDIT]));
+});
+
+test('evidence without a column and a selector stays without them, and null stays null', () => {
+  const evidence: Audit['evidence'] = [
+    { kind: 'url', value: 'https://example.com/', line: null },
+    { kind: 'text', value: 'Twice.', line: null, column: null, selector: null },
+  ];
+  expect(AuditList.of([{ ...AUDIT, evidence }]).json).toBe(JSON.stringify([{ ...AUDIT, evidence }]));
 });
 
 test('it is written as an array inside other JSON', () => {

@@ -132,7 +132,8 @@ test('lists audits by points lost and collapses the rest', async () => {
         weight: 10,
         explanation: 'Because.',
         evidence: [
-          { kind: 'element', value: '<img src="a.png">', line: 7 },
+          { kind: 'element', value: '<img src="a.png">', line: 7, column: 3, selector: 'html > body > img' },
+          { kind: 'element', value: '<p>', line: 9 },
           { kind: 'text', value: 'Twice.', line: null },
         ],
       }),
@@ -154,7 +155,8 @@ test('lists audits by points lost and collapses the rest', async () => {
   expect(page.all('summary').map(({ text }) => text)).toEqual(['Not checked (1)', 'Passed (1)', 'Not applicable (1)']);
   expect(page.one('main').text).toContain('Because.');
   expect(page.all('code').map(({ text }) => text)).toContain('<img src="a.png">');
-  expect(page.one('main').text).toMatch(/Line 7:\s+<img/);
+  expect(page.one('main').text).toMatch(/Line 7, column 3:\s+<img/);
+  expect(page.one('main').text).toMatch(/Line 9:\s+<p>/);
   expect(page.one('main').text).toContain('Everything');
 });
 

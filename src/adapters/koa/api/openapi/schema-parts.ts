@@ -27,6 +27,12 @@ export const record = (properties: Json, description?: string): Json => ({
   properties,
 });
 
+/** The object with members that may be absent. */
+export const withOptional = (object: Json & { readonly properties?: unknown }, optional: Json): Json => ({
+  ...object,
+  properties: { ...(object.properties as Json), ...optional },
+});
+
 export const id = { type: 'string', format: 'uuid', description: 'UUIDv7: sorting by ID sorts by creation date.' };
 
 /** Name and version of a generator. */

@@ -15,6 +15,7 @@ import {
   text,
   time,
   uri,
+  withOptional,
   type Json,
 } from './schema-parts.js';
 
@@ -161,11 +162,25 @@ export const ANSWER_SCHEMAS: Json = {
     evidence: {
       type: 'array',
       maxItems: 10,
-      items: record({
-        kind: choice(['element', 'header', 'url', 'text']),
-        value: text(),
-        line: { type: ['integer', 'null'], description: 'Line in the source of the page, starting at 1.' },
-      }),
+      items: withOptional(
+        record({
+          kind: choice(['element', 'header', 'url', 'text']),
+          value: text(),
+          line: { type: ['integer', 'null'], description: 'Line in the source of the page, starting at 1.' },
+        }),
+        {
+          column: {
+            type: ['integer', 'null'],
+            description: 'Column in that line, starting at 1, in UTF-16 code units. Absent before generator version 3.',
+          },
+          selector: {
+            type: ['string', 'null'],
+            maxLength: 300,
+            description:
+              'CSS selector of the element in the page before scripts run. Absent before generator version 3.',
+          },
+        },
+      ),
     },
   }),
   Project: record({

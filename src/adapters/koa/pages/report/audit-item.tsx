@@ -69,10 +69,12 @@ export function AuditItem({ audit, Heading, category, cost, guide }: AuditItemPr
 }
 
 /** `<code>` stays on one line because its white space is significant. */
-function EvidenceItem({ kind, value, line }: Evidence) {
+function EvidenceItem({ kind, value, line, column }: Evidence) {
   return (
     <li>
-      {line === null ? null : <span class="evidence-line">Line {line}: </span>}
+      {line === null ? null : (
+        <span class="evidence-line">{`Line ${line}${typeof column === 'number' ? `, column ${column}` : ''}: `}</span>
+      )}
       {kind === 'text' ? <bdi>{value}</bdi> : <code>{value}</code>}
     </li>
   );
