@@ -1,4 +1,5 @@
 import type { Audit, AuditOutcome, Evidence } from '../../../../domain/index.js';
+import { Criteria } from '../components/criteria.js';
 import { Prose } from '../components/prose.js';
 import type { CheckGuide } from './check-guide.js';
 
@@ -57,6 +58,7 @@ export function AuditItem({ audit, Heading, category, cost, guide }: AuditItemPr
           <b>How to fix it:</b> <Prose text={guide.fix} />
         </p>
       )}
+      {guide?.criteria && OPEN.includes(audit.outcome) ? <Criteria criteria={guide.criteria} /> : null}
       {guide === undefined || guide.url === null ? null : (
         <p class="small no-print">
           <a href={guide.url}>

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../../application/index.js';
+import type { Catalogue, Criterion } from '../../../../application/index.js';
 import type { GeneratorVersion } from '../../../../domain/index.js';
 
 /** Help for one check. */
@@ -7,6 +7,8 @@ export interface CheckGuide {
   readonly fix: string;
   /** URL of the documentation of the check; null if there is none. */
   readonly url: string | null;
+  /** As in `CheckDescription`. */
+  readonly criteria?: readonly Criterion[];
 }
 
 export type CheckGuides = ReadonlyMap<string, CheckGuide>;
@@ -24,9 +26,9 @@ export function guidesFor(
 ): CheckGuides {
   if (catalogue === null || generator?.name !== catalogue.generator.name) return new Map();
   return new Map(
-    catalogue.checks.map(({ id, fix }) => [
-      id,
-      { fix, url: checksUrl === undefined ? null : `${checksUrl}/${encodeURIComponent(id)}` },
-    ]),
+    catalogue.checks.map(({ id, fix, criteria }) => {
+      const url = checksUrl === undefined ? null : `${checksUrl}/${encodeURIComponent(id)}`;
+      return [id, { fix, url, ...(criteria && { criteria }) }];
+    }),
   );
 }
