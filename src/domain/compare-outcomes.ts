@@ -1,4 +1,6 @@
 import type { Audit, AuditOutcome, Category } from './audit.js';
+import { heldScore } from './held-score.js';
+import type { CapRule } from './score.js';
 
 /** The result of a check in one outcome. */
 export interface CheckState {
@@ -8,8 +10,8 @@ export interface CheckState {
 }
 
 /**
- * How a check changed. `changed`: its outcome or weight differs, but it is neither better nor worse; for example, it
- * passed and no longer applies, or the check itself failed.
+ * How a check changed. `changed`: its outcome or weight differs, or whether it counts, but it is neither better nor worse; for
+ * example, it failed and now needs a look, or the check itself failed.
  */
 export type CheckChange = 'better' | 'worse' | 'appeared' | 'gone' | 'changed';
 
@@ -36,11 +38,21 @@ export interface ComparedCategory {
   readonly change: number;
 }
 
+/** Points that caps take off the score. */
+export interface ComparedHold {
+  /** In the earlier outcome, ≥ 0, with at most one decimal. */
+  readonly from: number;
+  readonly to: number;
+  /** Points of the total that this gained or lost: `from` minus `to`. */
+  readonly change: number;
+}
+
 export interface Comparison {
   /** Change of the total, with at most one decimal. */
   readonly change: number;
-  /** In the order of the later outcome, then those that are gone. Their changes add up to the change of the total. */
+  /** In the order of the later outcome, then those that are gone. Their changes and that of `held` add up to `change`. */
   readonly categories: readonly ComparedCategory[];
+  readonly held: ComparedHold;
   /** Only those that changed, in the order of the later outcome, then those that are gone. */
   readonly checks: readonly ComparedCheck[];
   /** Number of checks that did not change. */
@@ -52,16 +64,19 @@ interface Compared {
   readonly score: number;
   readonly categories: readonly Category[];
   readonly audits: Iterable<Audit>;
+  readonly caps: readonly CapRule[];
 }
 
 /** Compares two outcomes of one report. */
 export function compareOutcomes(from: Compared, to: Compared): Comparison {
   const tenths = inTenths(to.score) - inTenths(from.score);
+  const [held, holds] = [heldTenths(from), heldTenths(to)];
   const audits = pairs([...from.audits], [...to.audits]);
   const checks = audits.flatMap(({ before, after }) => compareCheck(before, after) ?? []);
   return {
     change: tenths / 10,
-    categories: compareCategories(from.categories, to.categories, tenths),
+    categories: compareCategories(from.categories, to.categories, tenths - (held - holds)),
+    held: { from: held / 10, to: holds / 10, change: (held - holds) / 10 },
     checks,
     unchanged: audits.length - checks.length,
   };
@@ -80,7 +95,9 @@ function changeOf(before: Audit | null, after: Audit | null): CheckChange | null
   if (after === null) return 'gone';
   const [earned, earns] = [earnedBy(before), earnedBy(after)];
   if (earned !== null && earns !== null && earned !== earns) return earns > earned ? 'better' : 'worse';
-  return before.outcome === after.outcome && before.weight === after.weight ? null : 'changed';
+  const isSame = before.outcome === after.outcome && before.weight === after.weight;
+  // A check that another one covers has the same outcome, and no score.
+  return isSame && (before.score === null) === (after.score === null) ? null : 'changed';
 }
 
 /** A check that does not apply loses nothing. null if the check did not decide, or the check itself failed. */
@@ -95,7 +112,7 @@ function stateOf({ outcome, score, weight }: Audit): CheckState {
 function compareCategories(
   from: readonly Category[],
   to: readonly Category[],
-  totalTenths: number,
+  tenths: number,
 ): readonly ComparedCategory[] {
   const [earned, earns] = [contributions(from), contributions(to)];
   const compared = pairs(from, to).map(({ id, before, after }) => ({
@@ -107,7 +124,7 @@ function compareCategories(
   }));
   const rounded = roundTo(
     compared.map(({ exact }) => exact),
-    totalTenths,
+    tenths,
   );
   return compared.map(({ exact: _exact, ...category }, index) => ({ ...category, change: (rounded[index] ?? 0) / 10 }));
 }
@@ -149,6 +166,11 @@ function pairs<Part extends { readonly id: string }>(
     ...to.map((part) => ({ id: part.id, before: before.get(part.id) ?? null, after: part })),
     ...from.filter(({ id }) => !after.has(id)).map((part) => ({ id: part.id, before: part, after: null })),
   ];
+}
+
+function heldTenths(outcome: Compared): number {
+  const held = heldScore(outcome);
+  return held === null ? 0 : inTenths(held.before) - inTenths(held.at);
 }
 
 function inTenths(score: number): number {

@@ -1,5 +1,7 @@
 import type { Audit, Category, CategoryDefinition } from './audit.js';
 import { RESULT_FLOORS, type Result } from './result.js';
+import { roundScore } from './round-score.js';
+import { weightedMean } from './weighted-mean.js';
 
 /** One fix that can remove several findings. */
 export interface ActionDefinition {
@@ -75,11 +77,6 @@ export const CAPPED_SCORES: Readonly<Record<CapRule['label'], number>> = {
   bad: RESULT_FLOORS.decent - 1,
 };
 
-/** Rounds half up to one decimal. The epsilon keeps products such as 1.005 × 10 from being rounded down. */
-export function roundScore(score: number): number {
-  return Math.round((score + Number.EPSILON) * 10) / 10;
-}
-
 /** Whether an audit failed or warned. */
 export function isFinding({ outcome }: Audit): boolean {
   return outcome === 'fail' || outcome === 'warn';
@@ -143,15 +140,4 @@ function gainOf(rules: ScoringRules, audits: readonly Audit[], checks: readonly 
   );
   const after = totalOf(rules, countAudits(rules, fixed));
   return roundScore((after?.score ?? score) - score);
-}
-
-function weightedMean(parts: readonly { readonly weight: number; readonly score: number | null }[]): number | null {
-  let weights = 0;
-  let sum = 0;
-  for (const { weight, score } of parts) {
-    if (score === null) continue;
-    weights += weight;
-    sum += weight * score;
-  }
-  return weights === 0 ? null : roundScore(sum / weights);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareOutcomes, scoreAudits, type Audit } from '../../src/domain/index.js';
+import { compareOutcomes, scoreAudits, type Audit, type CapRule } from '../../src/domain/index.js';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'] as const;
 
@@ -8,7 +8,7 @@ const audits = fc.uniqueArray(
     id: fc.integer({ min: 0, max: 30 }),
     category: fc.constantFrom(...NAMES),
     weight: fc.integer({ min: 0, max: 9 }),
-    tenths: fc.option(fc.integer({ min: 0, max: 1000 })),
+    tenths: fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 900, max: 1000 }))),
   }),
   { selector: ({ id }) => id, minLength: 1, maxLength: 25 },
 );
@@ -18,31 +18,41 @@ const outcomes = fc
     audits,
     fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 }),
     fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 5, maxLength: 5 }),
+    fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }),
   )
-  .map(([parts, names, weights]) => {
+  .map(([parts, names, weights, capping]) => {
     const found = parts.map(({ id, category, weight, tenths }): Audit => {
       const score = tenths === null ? null : tenths / 10;
-      const outcome = score === null ? 'not applicable' : 'warn';
+      const outcome = score === null ? 'review' : score === 0 ? 'fail' : 'warn';
       return { id: `check-${id}`, category, title: '', outcome, weight, score, explanation: '', evidence: [] };
     });
     const categories = names.map((id) => ({ id, title: id, weight: weights[NAMES.indexOf(id)] ?? 1 }));
-    const scored = scoreAudits({ categories }, found);
+    const caps = capping.map((id): CapRule => {
+      return { check: `check-${id}`, label: id % 4 === 0 ? 'bad' : 'decent', reason: '' };
+    });
+    const scored = scoreAudits({ categories, caps }, found);
     return scored && { ...scored, audits: found };
   })
   .filter((outcome) => outcome !== null);
 
 const inTenths = (value: number) => Math.round(value * 10);
 
-test('the changes of the categories have at most one decimal and add up to the change of the score', () => {
+test('the changes of the categories and the caps have one decimal and add up to the change of the score', () => {
+  let capped = 0;
   fc.assert(
     fc.property(outcomes, outcomes, (from, to) => {
-      const { change, categories } = compareOutcomes(from, to);
+      const { change, categories, held } = compareOutcomes(from, to);
       expect(inTenths(change)).toBe(inTenths(to.score) - inTenths(from.score));
-      const sum = categories.reduce((total, category) => total + inTenths(category.change), 0);
+      const sum = categories.reduce((total, category) => total + inTenths(category.change), inTenths(held.change));
       expect(sum).toBe(inTenths(change));
-      for (const each of categories) expect(Number(each.change.toFixed(1))).toBe(each.change);
+      for (const each of [...categories, held]) expect(Number(each.change.toFixed(1))).toBe(each.change);
+      expect([held.from > 0, held.to > 0]).toEqual([from.caps.length > 0, to.caps.length > 0]);
+      if (held.change !== 0) capped += 1;
     }),
+    { numRuns: 500 },
   );
+  // Otherwise the property says nothing about caps.
+  expect(capped).toBeGreaterThan(10);
 });
 
 test('every check is listed once, or counted as unchanged', () => {
@@ -71,8 +81,8 @@ test('a comparison in reverse has the opposite changes', () => {
 test('an outcome does not differ from itself', () => {
   fc.assert(
     fc.property(outcomes, (outcome) => {
-      const { change, categories, checks } = compareOutcomes(outcome, outcome);
-      expect([change, checks]).toEqual([0, []]);
+      const { change, categories, checks, held } = compareOutcomes(outcome, outcome);
+      expect([change, held.change, checks]).toEqual([0, 0, []]);
       for (const each of categories) expect(each.change).toBe(0);
     }),
   );

@@ -1,4 +1,11 @@
-import { compareOutcomes, scoreAudits, type Audit, type AuditOutcome, type Category } from '../../src/domain/index.js';
+import {
+  compareOutcomes,
+  scoreAudits,
+  type Audit,
+  type AuditOutcome,
+  type CapRule,
+  type Category,
+} from '../../src/domain/index.js';
 
 const CATEGORIES = [
   { id: 'seo', title: 'SEO', weight: 3 },
@@ -19,8 +26,8 @@ function audit(id: string, outcome: AuditOutcome, score: number | null, change: 
   };
 }
 
-function outcomeOf(audits: readonly Audit[], categories = CATEGORIES) {
-  const scored = scoreAudits({ categories }, audits);
+function outcomeOf(audits: readonly Audit[], caps: readonly CapRule[] = []) {
+  const scored = scoreAudits({ categories: CATEGORIES, caps }, audits);
   if (scored === null) throw new Error('Nothing counts.');
   return { ...scored, audits };
 }
@@ -39,6 +46,10 @@ test.each<[string, Audit, Audit]>([
   ['worse', audit('x', 'not applicable', null), audit('x', 'fail', 0)],
   ['changed', audit('x', 'pass', 100), audit('x', 'not applicable', null)],
   ['changed', audit('x', 'fail', 0), audit('x', 'error', null)],
+  ['changed', audit('x', 'fail', 0), audit('x', 'review', null)],
+  ['changed', audit('x', 'review', null), audit('x', 'pass', 100)],
+  ['changed', audit('x', 'review', null), audit('x', 'not applicable', null)],
+  ['changed', audit('x', 'fail', 0), audit('x', 'fail', null, { cause: 'other' })],
   ['changed', audit('x', 'error', null), audit('x', 'not applicable', null)],
   ['changed', audit('x', 'pass', 100), audit('x', 'pass', 100, { weight: 2 })],
   ['worse', audit('x', 'pass', 100), audit('x', 'fail', 0, { weight: 0 })],
@@ -80,8 +91,8 @@ test('the change of the score is split by category, including those without a sc
 
 test('a category that is gone loses its points, a new one adds its own', () => {
   const category = (id: string, score: number): Category => ({ id, title: id, weight: 1, score });
-  const from = { score: 70, categories: [category('a', 80), category('b', 60)], audits: [] };
-  const to = { score: 50, categories: [category('c', 20), category('a', 80)], audits: [] };
+  const from = { score: 70, categories: [category('a', 80), category('b', 60)], audits: [], caps: [] };
+  const to = { score: 50, categories: [category('c', 20), category('a', 80)], audits: [], caps: [] };
   expect(compareOutcomes(from, to).categories.map(({ id, change }) => [id, change])).toEqual([
     ['c', 10],
     ['a', 0],
@@ -92,7 +103,25 @@ test('a category that is gone loses its points, a new one adds its own', () => {
 test('rounding differences go to a category that changed', () => {
   const category = (id: string, score: number): Category => ({ id, title: id, weight: 1, score });
   const same = category('same', 80);
-  const from = { score: 60, categories: [same, category('a', 50), category('b', 50)], audits: [] };
-  const to = { score: 60.1, categories: [same, category('a', 50.1), category('b', 50.1)], audits: [] };
+  const from = { score: 60, categories: [same, category('a', 50), category('b', 50)], audits: [], caps: [] };
+  const to = { score: 60.1, categories: [same, category('a', 50.1), category('b', 50.1)], audits: [], caps: [] };
   expect(compareOutcomes(from, to).categories.map(({ change }) => change)).toEqual([0, 0.1, 0]);
+});
+
+describe('what a cap takes off the score is apart from the categories', () => {
+  const CAPS: CapRule[] = [{ check: 'x', label: 'decent', reason: 'Not listed.' }];
+  const capped = outcomeOf([audit('a', 'pass', 100, { weight: 9 }), audit('x', 'fail', 0)], CAPS);
+  const fixed = outcomeOf([audit('a', 'pass', 100, { weight: 9 }), audit('x', 'pass', 100)], CAPS);
+  const worse = outcomeOf([audit('a', 'warn', 95, { weight: 9 }), audit('x', 'fail', 0)], CAPS);
+
+  test.each([
+    ['it is lifted', capped, fixed, 21, 10, { from: 11, to: 0, change: 11 }],
+    ['it begins to hold', fixed, capped, -21, -10, { from: 0, to: 11, change: -11 }],
+    ['it holds in both', capped, worse, 0, -4.5, { from: 11, to: 6.5, change: 4.5 }],
+    ['it holds in neither', fixed, fixed, 0, 0, { from: 0, to: 0, change: 0 }],
+  ])('%s', (_case, from, to, change, category, held) => {
+    const compared = compareOutcomes(from, to);
+    expect([compared.change, compared.categories[0]?.change]).toEqual([change, category]);
+    expect(compared.held).toEqual(held);
+  });
 });

@@ -1,0 +1,78 @@
+import type { Audit, Category } from './audit.js';
+import { lostPoints } from './lost-points.js';
+import { isFinding, type Action, type CapRule } from './score.js';
+
+/** An audit that failed or warned, and what it costs. */
+export interface Finding {
+  readonly audit: Audit;
+  /** Points of the total, ≥ 0. 0 for advice, and for an audit that another one covers. */
+  readonly points: number;
+  /** Whether it can cost no points, by its own weight or its category's. */
+  readonly isAdvice: boolean;
+}
+
+/** Something to do, with what it fixes. */
+export interface Fix {
+  readonly id: string;
+  readonly title: string;
+  /** Points of the total that it would add; null in outcomes stored before actions existed. */
+  readonly gain: number | null;
+  /** By points, most first. At least one. */
+  readonly findings: readonly Finding[];
+  /** Whether all of it is advice, and none of it limits the result. */
+  readonly isAdvice: boolean;
+  /** Whether one of its findings limits the result. */
+  readonly isCapping: boolean;
+}
+
+interface Outcome {
+  readonly categories: readonly Category[];
+  readonly audits: Iterable<Audit>;
+  readonly actions: readonly Action[];
+  readonly caps: readonly CapRule[];
+}
+
+/**
+ * What to fix, most gain first; on a tie, what limits the result, then what costs most points. Each finding is in exactly one
+ * fix: without an action, it is a fix of its own.
+ */
+export function listFixes({ categories, audits, actions, caps }: Outcome): readonly Fix[] {
+  const all = [...audits];
+  const lost = lostPoints(categories, all);
+  const left = new Map(all.filter(isFinding).map((audit) => [audit.id, audit]));
+  const isFree = isFreeIn(categories);
+  const capping = new Set(caps.map(({ check }) => check));
+  const fixOf = ({ id, title, gain }: Pick<Fix, 'id' | 'title' | 'gain'>, found: readonly Audit[]): Fix => {
+    const isCapping = found.some((audit) => capping.has(audit.id));
+    const findings = found
+      .map((audit) => ({ audit, points: lost.get(audit.id) ?? 0, isAdvice: isFree(audit) }))
+      .toSorted((a, b) => b.points - a.points || b.audit.weight - a.audit.weight);
+    return { id, title, gain, findings, isAdvice: !isCapping && found.every(isFree), isCapping };
+  };
+  const fixes = actions.flatMap((action) => {
+    const found = action.checks.flatMap((check) => left.get(check) ?? []);
+    for (const { id } of found) left.delete(id);
+    return found.length === 0 ? [] : [fixOf(action, found)];
+  });
+  const alone = [...left.values()].map((audit) => fixOf({ id: audit.id, title: audit.title, gain: null }, [audit]));
+  return [...fixes, ...alone].toSorted(
+    (a, b) =>
+      (b.gain ?? 0) - (a.gain ?? 0) ||
+      Number(b.isCapping) - Number(a.isCapping) ||
+      pointsOf(b) - pointsOf(a) ||
+      weightOf(b) - weightOf(a),
+  );
+}
+
+function isFreeIn(categories: readonly Category[]): (audit: Audit) => boolean {
+  const free = new Set(categories.filter(({ weight }) => weight === 0).map(({ id }) => id));
+  return ({ weight, category }) => weight === 0 || free.has(category);
+}
+
+function pointsOf({ findings }: Fix): number {
+  return findings.reduce((sum, { points }) => sum + points, 0);
+}
+
+function weightOf({ findings }: Fix): number {
+  return findings.reduce((sum, { audit }) => sum + audit.weight, 0);
+}
