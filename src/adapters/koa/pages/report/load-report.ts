@@ -1,6 +1,7 @@
 import type { ComparedGenerations, GenerationSummary, ReportDetails } from '../../../../application/index.js';
 import { errorDetails } from '../../../../domain/index.js';
 import type { PageServices } from '../page-services.js';
+import { limitsFor, type CategoryLimit } from './category-limits.js';
 import { guidesFor, type CheckGuides } from './check-guide.js';
 import type { ReportAccess } from './report-access.js';
 
@@ -17,6 +18,7 @@ export interface LoadedReport {
   /** The latest scored run compared with the one before it; null with fewer than two scored runs. */
   readonly comparison: ComparedGenerations | null;
   readonly guides: CheckGuides;
+  readonly limits: readonly CategoryLimit[];
 }
 
 /**
@@ -32,8 +34,10 @@ export async function loadReport(
   const report = own ?? (await application.reports.get.execute(reader, { id, grant }));
   const page = await application.generations.list.execute(reader, { id, grant, perPage: HISTORY_LENGTH });
   const comparison = page.items.length < 2 || report.score === null ? null : await compare();
-  const guides = guidesFor(report.generator, await describe(), checksUrl);
-  return { report, isOwn: own !== null, history: page.items, comparison, guides };
+  const catalogue = await describe();
+  const guides = guidesFor(report.generator, catalogue, checksUrl);
+  const limits = limitsFor(report, catalogue, checksUrl);
+  return { report, isOwn: own !== null, history: page.items, comparison, guides, limits };
 
   /** `await` with no timeout: unlike `get`, it returns a report only to its owner. */
   async function findOwn(): Promise<ReportDetails | null> {

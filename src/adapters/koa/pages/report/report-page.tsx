@@ -5,6 +5,7 @@ import { ExternalLink } from '../components/external-link.js';
 import { Document } from '../document.js';
 import type { PageRequest } from '../page-request.js';
 import { AuditList } from './audit-list.js';
+import { CategoryLimits } from './category-limits.js';
 import { isInProgress } from './is-in-progress.js';
 import type { LoadedReport } from './load-report.js';
 import { ReportChanges } from './report-changes.js';
@@ -33,7 +34,7 @@ export interface ReportPageProps {
 
 /** The page of a report that the visitor may read. */
 export function ReportPage({ request, assets, loaded }: ReportPageProps) {
-  const { report, isOwn, history, comparison, guides } = loaded;
+  const { report, isOwn, history, comparison, guides, limits } = loaded;
   const isPublic = report.privacy === 'public';
   const path = `/reports/${report.id}`;
   const title = reportTitle(report);
@@ -76,6 +77,7 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
         <ReportHistory history={history} />
       </div>
       <AuditList audits={report.audits.toArray()} categories={report.categories} guides={guides} />
+      <CategoryLimits limits={limits} />
       {isPublic && request.base !== null ? <BadgeSnippet address={request.base + path} /> : null}
     </Document>
   );
