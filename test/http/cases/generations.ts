@@ -1,4 +1,5 @@
 import { fixedOutcome } from '../../../src/adapters/memory/index.js';
+import type { GeneratorOutcome } from '../../../src/application/index.js';
 import { codesOf, type HttpCase } from '../support/http-case.js';
 import type { World } from '../support/world.js';
 
@@ -9,7 +10,35 @@ const UNREACHABLE = {
   failure: { code: 'target_unreachable', message: 'The server did not answer.' },
 } as const;
 
-type Outcome = number | 'failed';
+type Outcome = number | 'failed' | GeneratorOutcome;
+
+function toAnswer(outcome: Outcome): GeneratorOutcome {
+  if (outcome === 'failed') return UNREACHABLE;
+  return typeof outcome === 'number' ? fixedOutcome(outcome) : outcome;
+}
+
+/** A page that search engines may list or not, with checks of every other kind. */
+function listedOutcome(isListed: boolean): GeneratorOutcome {
+  const [common, pass, fail] = [
+    { category: 'seo', weight: 1, explanation: 'Because.', evidence: [] },
+    { outcome: 'pass', score: 100 },
+    { outcome: 'fail', score: 0 },
+  ] as const;
+  return {
+    kind: 'audited',
+    categories: [{ id: 'seo', title: 'Search engines', weight: 1 }],
+    covered: { covered: 'cause' },
+    actions: [{ id: 'serve', title: 'Serve it', checks: ['cause', 'covered'] }],
+    caps: [{ check: 'listed', label: 'decent', reason: 'Search engines may not list this page.' }],
+    audits: [
+      { ...common, id: 'good', title: 'Good', weight: 97, ...pass },
+      { ...common, id: 'listed', title: 'Listed', ...(isListed ? pass : fail), also: ['advice'] },
+      { ...common, id: 'cause', title: 'Cause', ...fail, weight: 2 },
+      { ...common, id: 'covered', title: 'Covered', ...fail },
+      { ...common, id: 'look', title: 'Look', outcome: 'review', score: null },
+    ],
+  };
+}
 
 /** Worlds with a running worker. */
 const working = new WeakSet<World>();
@@ -20,7 +49,7 @@ async function reportWith(world: World, outcomes: readonly Outcome[], fields: Re
   working.add(world);
   let path = '';
   for (const outcome of outcomes) {
-    world.generator.answer(URL, outcome === 'failed' ? UNREACHABLE : fixedOutcome(outcome));
+    world.generator.answer(URL, toAnswer(outcome));
     if (path === '') {
       const created = await world.form('POST', '/api/v1/reports', { url: URL, ...fields });
       path = `/api/v1/reports/${created.json.data.id}`;
@@ -182,6 +211,41 @@ export const generationCases: readonly HttpCase[] = [
       expect((await world.send({ path: `${path}/compare`, headers: known })).status).toBe(304);
       const named = await world.send({ path: json.data.links.self.slice(world.base.length) });
       expect([named.json, named.headers.etag]).toEqual([json, headers.etag]);
+    },
+  },
+  {
+    name: 'answers what to do, what limits the score, and what another audit covers',
+    async run(world) {
+      const { path } = await reportWith(world, [listedOutcome(false)]);
+      const { data } = (await world.send({ path })).json;
+      expect(data).toMatchObject({
+        score: 79,
+        result: 'decent',
+        categories: [{ id: 'seo', score: 97 }],
+        actions: [
+          { id: 'listed', title: 'Listed', gain: 19, checks: ['listed'] },
+          { id: 'serve', title: 'Serve it', gain: 0, checks: ['cause', 'covered'] },
+        ],
+        caps: [{ check: 'listed', label: 'decent', reason: 'Search engines may not list this page.' }],
+      });
+      const audit = (id: string) => data.audits.find((each: { id: string }) => each.id === id);
+      expect(audit('listed')).toMatchObject({ outcome: 'fail', also: ['advice'] });
+      expect(audit('covered')).toMatchObject({ outcome: 'fail', score: null, cause: 'cause' });
+      expect(audit('look')).toMatchObject({ outcome: 'review', score: null });
+      expect(audit('good')).not.toHaveProperty('cause');
+    },
+  },
+  {
+    name: 'compares generations of which one is held down, so that the parts add up',
+    async run(world) {
+      const { path } = await reportWith(world, [listedOutcome(false), listedOutcome(true)]);
+      const { data } = (await world.send({ path: `${path}/compare` })).json;
+      expect(data).toMatchObject({
+        change: 19,
+        categories: [{ id: 'seo', change: 1 }],
+        held: { from: 18, to: 0, change: 18 },
+        checks: { better: [{ id: 'listed' }] },
+      });
     },
   },
   {

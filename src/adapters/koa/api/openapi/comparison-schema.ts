@@ -56,9 +56,19 @@ export const comparison = record(
         title: text(),
         from: categoryState('null for a new category.'),
         to: categoryState('null for a removed category.'),
-        change: points('Points of the total score. The changes of all categories add up to `change` above.'),
+        change: points(
+          'Points of the total score. The changes of all categories and of `held` add up to `change` above.',
+        ),
       }),
     },
+    held: record(
+      {
+        from: points('Points that caps take off the score of `from`; 0 if none does.'),
+        to: points('The same for `to`.'),
+        change: points('Points of the total score: `from` minus `to`, positive if a cap was lifted.'),
+      },
+      'The part of the change that comes from caps.',
+    ),
     checks: record({
       better: comparedChecks('Checks that score higher than before, or have nothing left to report.'),
       worse: comparedChecks('Checks with a lower score.'),

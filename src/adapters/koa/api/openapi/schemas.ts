@@ -151,38 +151,49 @@ export const ANSWER_SCHEMAS: Json = {
     'A generation with its audits; a failed one has none.',
   ),
   Comparison: comparison,
-  Audit: record({
-    id: text('Stable name of the check.'),
-    category: text('ID of its category.'),
-    title: text(),
-    outcome: choice(AUDIT_OUTCOMES),
-    weight: { type: 'number', minimum: 0, description: 'Weight within the category; 0 is advice.' },
-    score: score('null if the outcome does not count.'),
-    explanation: text(),
-    evidence: {
-      type: 'array',
-      maxItems: 10,
-      items: withOptional(
-        record({
-          kind: choice(['element', 'header', 'url', 'text']),
-          value: text(),
-          line: { type: ['integer', 'null'], description: 'Line in the source of the page, starting at 1.' },
-        }),
-        {
-          column: {
-            type: ['integer', 'null'],
-            description: 'Column in that line, starting at 1, in UTF-16 code units. Absent before generator version 3.',
+  Audit: withOptional(
+    record({
+      id: text('Stable name of the check.'),
+      category: text('ID of its category.'),
+      title: text(),
+      outcome: choice(AUDIT_OUTCOMES, 'review: a person must look, because HTML and headers alone do not decide.'),
+      weight: { type: 'number', minimum: 0, description: 'Weight within the category; 0 is advice.' },
+      score: score('null if the outcome does not count.'),
+      explanation: text(),
+      evidence: {
+        type: 'array',
+        maxItems: 10,
+        items: withOptional(
+          record({
+            kind: choice(['element', 'header', 'url', 'text']),
+            value: text(),
+            line: { type: ['integer', 'null'], description: 'Line in the source of the page, starting at 1.' },
+          }),
+          {
+            column: {
+              type: ['integer', 'null'],
+              description:
+                'Column in that line, starting at 1, in UTF-16 code units. Absent before generator version 3.',
+            },
+            selector: {
+              type: ['string', 'null'],
+              maxLength: 300,
+              description:
+                'CSS selector of the element in the page before scripts run. Absent before generator version 3.',
+            },
           },
-          selector: {
-            type: ['string', 'null'],
-            maxLength: 300,
-            description:
-              'CSS selector of the element in the page before scripts run. Absent before generator version 3.',
-          },
-        },
-      ),
+        ),
+      },
+    }),
+    {
+      also: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'IDs of other categories that list it. It counts only in `category`.',
+      },
+      cause: text('ID of the audit that is charged for the same cause. This one then has no score.'),
     },
-  }),
+  ),
   Project: record({
     project: text('Name and identifier of the project.'),
     created_at: time('When its first report was created.'),

@@ -9,7 +9,7 @@ const OTHER_GENERATOR =
 
 /** @param address of this comparison, with both generations named */
 export function presentComparison(compared: ComparedGenerations, address: string, base: string) {
-  const { from, to, change, categories, checks, unchanged, sameGenerator } = compared;
+  const { from, to, change, categories, held, checks, unchanged, sameGenerator } = compared;
   const only = (wanted: CheckChange) => checks.filter((check) => check.change === wanted).map(presentCheck);
   return {
     from: presentSide(from, base),
@@ -24,6 +24,7 @@ export function presentComparison(compared: ComparedGenerations, address: string
       to: category.to && { score: category.to.score, weight: category.to.weight },
       change: category.change,
     })),
+    held: { from: held.from, to: held.to, change: held.change },
     checks: {
       better: only('better'),
       worse: only('worse'),
