@@ -1,0 +1,29 @@
+/**
+ * Scores stored audits with the checks, weights and rules of a build. Audits of checks that the build lacks do not count.
+ * @returns {readonly {name: string, url: string, score: number, result: string, categories: Readonly<Record<string, number | null>>, audits: readonly object[]}[]}
+ *   highest score first
+ */
+export function scoreRun(build, { pages }, { rules = build.scoringRules(), weights = weightsOf(build) } = {}) {
+  return pages
+    .map(({ name, url, audits }) => {
+      const counted = audits
+        .filter(({ id }) => weights.has(id))
+        .map((audit) => ({ ...audit, explanation: '', evidence: [], ...weights.get(audit.id) }));
+      const scored = build.scoreAudits(rules, counted);
+      return {
+        name,
+        url,
+        score: scored.score,
+        result: build.classify(scored.score),
+        categories: Object.fromEntries(scored.categories.map(({ id, score }) => [id, score])),
+        audits: scored.audits,
+        caps: scored.caps.map(({ check }) => check),
+      };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** Weight and category by the ID of the check. */
+export function weightsOf(build) {
+  return new Map(build.describeChecks().map(({ id, category, weight }) => [id, { category, weight }]));
+}
