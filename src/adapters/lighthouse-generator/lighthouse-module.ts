@@ -90,10 +90,15 @@ export interface PuppeteerRequest {
   failure(): { readonly errorText: string } | null;
 }
 
+export interface PuppeteerResponse {
+  request(): PuppeteerRequest;
+  status(): number;
+}
+
 export interface PuppeteerPage {
   mainFrame(): unknown;
   on(event: 'request' | 'requestfailed', listener: (request: PuppeteerRequest) => void): void;
-  on(event: 'response', listener: (response: { request(): PuppeteerRequest }) => void): void;
+  on(event: 'response', listener: (response: PuppeteerResponse) => void): void;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import {
   LighthouseGenerator,
@@ -143,6 +144,28 @@ test(
   TIMEOUT,
 );
 
+const PAGE = '<!doctype html><html lang=en><title>Back soon</title><h1>Back soon</h1>';
+
+function down(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(503, { 'content-type': type }).end(body);
+}
+
+test(
+  'the failure of a page that answers with an HTTP error names its status',
+  async () => {
+    site.pages.set('/down', (_request, response) => down(response, 'text/html', PAGE));
+    expect(await generator.generate(site.url('/down'), never)).toEqual({
+      kind: 'failed',
+      failure: { code: 'target_http_error', message: 'The page answered 503 Service Unavailable.' },
+    });
+    expect(await generator.generate(site.url('/none'), never)).toEqual({
+      kind: 'failed',
+      failure: { code: 'target_http_error', message: 'The page answered 404 Not Found.' },
+    });
+  },
+  TIMEOUT,
+);
+
 describe('a page fails with a cause if it', () => {
   test.each([
     ['is blocked', () => `http://127.0.0.1:${traps.port}/`, 'blocked_address'],
@@ -153,10 +176,16 @@ describe('a page fails with a cause if it', () => {
     ['refuses the connection', () => `http://127.0.0.1:${closedPort}/`, 'target_refused'],
     ['does not resolve', () => 'http://unknown.test/', 'target_not_found'],
     ['disconnects', () => site.url('/hangs-up'), 'target_disconnected'],
+    ['answers with an HTTP error', () => site.url('/down'), 'target_http_error'],
+    ['redirects to an HTTP error without a body', () => site.url('/moved'), 'target_http_error'],
+    ['answers with an HTTP error that is not HTML', () => site.url('/down.txt'), 'target_http_error'],
   ])(
     '%s',
     async (_case, url, code) => {
       site.pages.set('/hangs-up', (request) => void request.socket.destroy());
+      site.pages.set('/down', (_request, response) => down(response, 'text/html', PAGE));
+      site.pages.set('/down.txt', (_request, response) => down(response, 'text/plain', 'Down for maintenance.'));
+      site.pages.set('/moved', (_request, response) => void response.writeHead(302, { location: '/none' }).end());
       site.pages.set(
         '/text',
         (_request, response) =>

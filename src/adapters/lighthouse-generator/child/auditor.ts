@@ -89,8 +89,8 @@ function settingsFor({ userAgents }: ConstantsModule): LighthouseSettings {
     throttlingMethod: 'simulate',
     emulatedUserAgent: `${userAgents.mobile} (compatible; Sitegrade)`,
     disableFullPageScreenshot: true,
-    // Pages with status 4xx or 5xx are checked like any other; the audit `http-status-code` fails.
-    ignoreStatusCode: true,
+    // A page with status 4xx or 5xx has no score.
+    ignoreStatusCode: false,
     skipAudits: SKIPPED,
   };
 }

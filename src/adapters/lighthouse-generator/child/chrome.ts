@@ -84,17 +84,17 @@ function followNavigation(page: PuppeteerPage): () => Navigation | null {
   const isPageNavigation = (request: { isNavigationRequest(): boolean; frame(): unknown }): boolean =>
     request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('request', (request) => {
-    if (isPageNavigation(request)) latest = { url: request.url(), hasResponse: false, error: null };
+    if (isPageNavigation(request)) latest = { url: request.url(), status: null, error: null };
   });
   page.on('response', (response) => {
     if (isPageNavigation(response.request()))
-      latest = { url: response.request().url(), hasResponse: true, error: null };
+      latest = { url: response.request().url(), status: response.status(), error: null };
   });
   page.on('requestfailed', (request) => {
     if (!isPageNavigation(request)) return;
     latest = {
       url: request.url(),
-      hasResponse: latest?.hasResponse ?? false,
+      status: latest?.status ?? null,
       error: request.failure()?.errorText ?? null,
     };
   });

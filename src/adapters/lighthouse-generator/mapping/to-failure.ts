@@ -1,11 +1,12 @@
-import type { Failure, FailureCode } from '../../../domain/index.js';
+import { STATUS_CODES } from 'node:http';
+import { httpErrorOf, type Failure, type FailureCode } from '../../../domain/index.js';
 
 /** The state of the page's own request, as Chrome reports it. */
 export interface Navigation {
   /** The last URL that the main frame requested. */
   readonly url: string;
-  /** Whether response headers arrived. */
-  readonly hasResponse: boolean;
+  /** HTTP status of the response; null if no response headers arrived. */
+  readonly status: number | null;
   /** Chrome's error, such as `net::ERR_CONNECTION_RESET`; null if there was none. */
   readonly error: string | null;
 }
@@ -52,6 +53,7 @@ const LIGHTHOUSE_ERRORS: Readonly<Record<string, FailureText>> = {
     'body_too_large',
     'sent a page that crashed the browser tab, most often because it used too much memory.',
   ],
+  ERRORED_DOCUMENT_REQUEST: ['target_http_error', 'answered with an HTTP error.'],
   FAILED_DOCUMENT_REQUEST: ['target_response_invalid', 'sent a response that Chrome could not read.'],
   CHROME_INTERSTITIAL_ERROR: ['target_response_invalid', 'sent a response that Chrome could not read.'],
   NO_DOCUMENT_REQUEST: ['target_response_invalid', 'sent a response that Chrome could not read.'],
@@ -81,15 +83,16 @@ export function toFailure(
 ): Failure | null {
   const known = LIGHTHOUSE_ERRORS[code];
   if (known === undefined) return null;
+  const httpError = httpErrorOf(navigation?.status ?? 0, STATUS_CODES[navigation?.status ?? 0]);
+  if (httpError !== null) return httpError;
   const host = new URL(navigation?.url ?? start).host;
   if (LOADING_ERRORS.has(code)) {
-    const failed = navigation !== null && (navigation.error !== null || !navigation.hasResponse);
+    const failed = navigation !== null && (navigation.error !== null || navigation.status === null);
     if (failed && proxyFailure !== null) return proxyFailure;
     const error = navigation?.error?.replace(/^net::/, '');
     const netError = NET_ERRORS.find(([prefix]) => error?.startsWith(prefix));
     if (netError !== undefined) return { code: netError[1], message: `${host} ${netError[2]}` };
-    if (navigation !== null && !navigation.hasResponse)
-      return { code: 'target_timed_out', message: `${host} did not respond in time.` };
+    if (navigation?.status === null) return { code: 'target_timed_out', message: `${host} did not respond in time.` };
   }
   return { code: known[0], message: `${host} ${known[1]}` };
 }

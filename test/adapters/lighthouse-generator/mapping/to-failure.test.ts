@@ -5,7 +5,7 @@ const START = 'http://a.test/start';
 const REFUSED: Failure = { code: 'blocked_address', message: 'This service does not connect to b.test.' };
 
 function navigation(changes: Partial<Navigation> = {}): Navigation {
-  return { url: 'https://b.test:8443/page', hasResponse: false, error: null, ...changes };
+  return { url: 'https://b.test:8443/page', status: null, error: null, ...changes };
 }
 
 test.each(['TRACING_ALREADY_STARTED', 'ERRORED_REQUIRED_ARTIFACT', 'SOMETHING_NEW', ''])(
@@ -41,6 +41,7 @@ test.each([
 test.each([
   ['DNS_FAILURE', 'target_not_found'],
   ['INSECURE_DOCUMENT_REQUEST', 'target_tls_invalid'],
+  ['ERRORED_DOCUMENT_REQUEST', 'target_http_error'],
   ['NOT_HTML', 'not_html'],
   ['NO_FCP', 'empty_document'],
   ['PAGE_HUNG', 'took_too_long'],
@@ -49,7 +50,7 @@ test.each([
   ['CHROME_INTERSTITIAL_ERROR', 'target_response_invalid'],
   ['NO_DOCUMENT_REQUEST', 'target_response_invalid'],
 ])('%s of Lighthouse is %s where Chrome says nothing', (code, expected) => {
-  expect(toFailure(code, START, navigation({ hasResponse: true }), null)?.code).toBe(expected);
+  expect(toFailure(code, START, navigation({ status: 200 }), null)?.code).toBe(expected);
   expect(toFailure(code, START, null, null)).toMatchObject({
     code: expected,
     message: expect.stringMatching(/^a\.test /) as string,
@@ -64,9 +65,27 @@ test('the failure of the proxy is the most precise reason', () => {
 
 test('the failure of the proxy is ignored if the page was received or not requested', () => {
   const code = 'NO_FCP';
-  expect(toFailure(code, START, navigation({ hasResponse: true }), REFUSED)?.code).toBe('empty_document');
+  expect(toFailure(code, START, navigation({ status: 200 }), REFUSED)?.code).toBe('empty_document');
   expect(toFailure(code, START, null, REFUSED)?.code).toBe('empty_document');
   expect(toFailure('PAGE_HUNG', START, navigation(), REFUSED)?.code).toBe('took_too_long');
+});
+
+test.each([
+  ['ERRORED_DOCUMENT_REQUEST', 404, null, 'The page answered 404 Not Found.'],
+  ['ERRORED_DOCUMENT_REQUEST', 599, null, 'The page answered 599.'],
+  // Chrome shows its own error page instead of an empty one.
+  ['FAILED_DOCUMENT_REQUEST', 503, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'The page answered 503 Service Unavailable.'],
+  ['NOT_HTML', 410, null, 'The page answered 410 Gone.'],
+  ['NO_FCP', 500, null, 'The page answered 500 Internal Server Error.'],
+])('%s of a page with status %i is an HTTP error', (code, status, error, message) => {
+  expect(toFailure(code, START, navigation({ status, error }), REFUSED)).toEqual({
+    code: 'target_http_error',
+    message,
+  });
+});
+
+test('an HTTP error does not explain an error of Lighthouse', () => {
+  expect(toFailure('ERRORED_REQUIRED_ARTIFACT', START, navigation({ status: 404 }), null)).toBeNull();
 });
 
 test('a page without a response timed out', () => {

@@ -63,7 +63,7 @@ async function handle(request: Request): Promise<void> {
     return;
   }
   const { pathname, searchParams } = new URL(request.url);
-  const navigation: Navigation = { url: request.url, hasResponse: false, error: null };
+  const navigation: Navigation = { url: request.url, status: null, error: null };
   switch (pathname) {
     case '/exits':
       process.exit(3);
