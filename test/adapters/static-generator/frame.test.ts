@@ -24,6 +24,7 @@ test('only categories with a check are listed', () => {
     'security',
     'accessibility',
     'best-practices',
+    'advice',
   ]);
 });
 

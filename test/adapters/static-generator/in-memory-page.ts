@@ -107,7 +107,7 @@ export function verdictTable(id: string, cases: readonly Case[]): void {
       (_promise, _name, outcome, sketch) => {
         const audit = auditOf(id, sketch);
         expect(audit.outcome).toBe(outcome);
-        const isUnscored = outcome === 'not applicable' || outcome === 'error';
+        const isUnscored = outcome === 'not applicable' || outcome === 'review' || outcome === 'error';
         expect(audit.score === null).toBe(isUnscored);
         expect(audit.explanation).not.toBe('');
       },

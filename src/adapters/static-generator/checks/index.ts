@@ -31,6 +31,7 @@ import { charset } from './best-practices/charset.js';
 import { clickjackingMitigation } from './security/clickjacking-mitigation.js';
 import { contentSecurityPolicy } from './security/content-security-policy.js';
 import { cookies } from './security/cookies.js';
+import { crawlerAccess } from './advice/crawler-access.js';
 import { crawlableAnchors } from './seo/crawlable-anchors.js';
 import { crossOriginEmbedderPolicy } from './security/cross-origin-embedder-policy.js';
 import { crossOriginResourcePolicy } from './security/cross-origin-resource-policy.js';
@@ -245,4 +246,6 @@ export const CHECKS: readonly Check[] = [
   plugins,
   webAppManifest,
   inlineEventHandlers,
+  // Advice
+  crawlerAccess,
 ];

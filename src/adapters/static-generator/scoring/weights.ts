@@ -12,6 +12,7 @@ export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryI
   // Most rules of accessibility pass on most pages. With their full weight they would hide a serious barrier.
   { id: 'accessibility', title: 'Accessibility', weight: 15, passedShare: 0.2 },
   { id: 'best-practices', title: 'Best practices', weight: 10 },
+  { id: 'advice', title: 'Crawlers, AI and structured data', weight: 0 },
 ];
 
 /** The weight of each check within its category. A check with weight 0 is advice. */
@@ -155,4 +156,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'web-app-manifest': 1,
   // Advice: they work, and csp-xss checks the policy that they prevent.
   'inline-event-handlers': 0,
+
+  // Advice: whether to let crawlers in and to describe content for them is the owner's choice.
+  'crawler-access': 0,
 };
