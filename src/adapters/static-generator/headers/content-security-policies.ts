@@ -33,6 +33,11 @@ export class ContentSecurityPolicies {
     return [...this.ofHeaders, ...this.ofMeta];
   }
 
+  /** Whether browsers load everything, and send forms, over HTTPS instead of HTTP. */
+  get upgradeRequests(): boolean {
+    return this.all.some((policy) => /(?:^|;)\s*upgrade-insecure-requests\s*(?:;|$)/i.test(policy));
+  }
+
   #add(value: string, policies: string[]): void {
     for (const part of value.split(',', MAX_POLICIES)) {
       if (this.#remaining <= 0 || this.ofHeaders.length + this.ofMeta.length >= MAX_POLICIES) return;

@@ -3,13 +3,18 @@ import { auditOf, body, head, verdictTable } from '../in-memory-page.js';
 const http = { url: 'http://example.com/page' };
 const link = (rel: string) => head(`<link rel="${rel}" href="http://example.com/x">`);
 verdictTable('mixed-content', [
-  ...['stylesheet', 'icon', 'manifest', 'preload', 'modulepreload', 'apple-touch-icon'].map(
-    (rel) => [rel, 'fail', link(rel)] as const,
-  ),
+  ...['stylesheet', 'manifest', 'modulepreload'].map((rel) => [rel, 'fail', link(rel)] as const),
+  ...['icon', 'preload', 'apple-touch-icon'].map((rel) => [rel, 'warn', link(rel)] as const),
+  ['a preloaded script', 'fail', head('<link rel=preload as=script href="http://example.com/x">')],
+  ['a preloaded font', 'warn', head('<link rel=preload as=font href="http://example.com/x">')],
+  ['an embedded page', 'fail', body('<iframe src="http://example.com/x"></iframe>')],
+  ['a frame', 'fail', { html: '<!doctype html><frameset><frame src="http://example.com/x"></frameset>' }],
+  ['a plug-in', 'fail', body('<embed src="http://example.com/x">')],
+  ['a video', 'warn', body('<video src="http://example.com/x"></video>')],
   ['a relation that loads nothing', 'pass', link('author')],
   ['an object', 'fail', body('<object data="http://example.com/x"></object>')],
-  ['a form', 'fail', body('<form action="HTTP://example.com/x"></form>')],
-  ['space in front', 'fail', body('<img src=" http://example.com/x">')],
+  ['a form', 'pass', body('<form action="HTTP://example.com/x"></form>')],
+  ['space in front', 'warn', body('<img src=" http://example.com/x">')],
   ['http within a path', 'pass', body('<img src="/http://example.com/x">')],
   ['http within another scheme', 'pass', body('<img src="data:text/plain,http://example.com/">')],
   ['a base on http', 'fail', head('<base href="http://example.com/"><link rel=stylesheet href=/x>')],
@@ -24,19 +29,50 @@ verdictTable('mixed-content', [
 ]);
 
 test('mixed-content counts elements', () => {
-  expect(auditOf('mixed-content', body('<img src="http://a.example/">')).explanation).toBe(
-    '1 element of the page uses plain HTTP.',
-  );
-  expect(auditOf('mixed-content', body('<img src="http://a.example/"><img src="http://b.example/">')).explanation).toBe(
-    '2 elements of the page use plain HTTP.',
-  );
+  const image = '<img src="http://a.example/">';
+  const script = '<script src="http://a.example/"></script>';
+  const words = (html: string) => auditOf('mixed-content', body(html)).explanation;
+  expect(words(image)).toBe('1 element loads images or other files over plain HTTP.');
+  expect(words(image + image)).toBe('2 elements load images or other files over plain HTTP.');
+  expect(words(image + script)).toBe('1 element loads code, style or frames over plain HTTP.');
+  expect(auditOf('mixed-content', body(image + script)).evidence.map(({ value }) => value)).toEqual([
+    '<script src="http://a.example/">',
+  ]);
 });
 
 const form = (html: string) => body(`<form action=/ok>${html}</form>`);
 verdictTable('secure-forms', [
   ['an action of spaces is the page', 'pass', body('<base href="http://example.com/"><form action=" "></form>')],
   ['no action is the page', 'pass', body('<base href="http://example.com/"><form></form>')],
-  ['no action, on http', 'fail', { ...http, ...body('<form></form>') }],
+  ['no action, on http', 'warn', { ...http, ...body('<form></form>') }],
+  ['no action, on http, with other fields', 'warn', { ...http, ...body('<form><input type=search></form>') }],
+  ['https, on http', 'pass', { ...http, ...body('<form action="https://example.com/"></form>') }],
+  ['a password, on http', 'fail', { ...http, ...body('<form><input type=Password></form>') }],
+  [
+    'a password for https, on http',
+    'fail',
+    { ...http, ...body('<form action="https://example.com/"><input type=password></form>') },
+  ],
+  ['a password without a form, on http', 'fail', { ...http, ...body('<input type=password>') }],
+  ['a shown password, on http', 'fail', { ...http, ...body('<input autocomplete="section-a current-password">') }],
+  ['a card number, on http', 'fail', { ...http, ...body('<form><input autocomplete="billing cc-number"></form>') }],
+  ['the month of a card, on http', 'fail', { ...http, ...body('<select autocomplete=cc-exp-month></select>') }],
+  ['a field named after a card, on http', 'not applicable', { ...http, ...body('<input autocomplete=accc-number>') }],
+  ['a password without a form', 'pass', body('<input type=password>')],
+  ['a password for http', 'fail', body('<form action="http://example.com/"><input type=password></form>')],
+  [
+    'upgraded',
+    'pass',
+    {
+      ...body('<form action="http://example.com/"></form>'),
+      headers: [['content-security-policy', 'upgrade-insecure-requests']],
+    },
+  ],
+  [
+    'upgraded, on http',
+    'warn',
+    { ...http, ...body('<form></form>'), headers: [['content-security-policy', 'upgrade-insecure-requests']] },
+  ],
   ['a path with a base on http', 'fail', body('<base href="http://example.com/"><form action=x></form>')],
   ['an invalid URL', 'pass', body('<form action="https://"></form>')],
   ['a dialog', 'not applicable', body('<form method=" Dialog" action="http://example.com/"></form>')],

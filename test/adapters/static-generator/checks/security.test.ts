@@ -187,25 +187,34 @@ test('no audit contains the value of a cookie, which may be secret', () => {
 verdictTable('mixed-content', [
   ['http page', 'not applicable', { url: 'http://example.com/' }],
   ['all secure', 'pass', body('<img src=/a><script src=https://example.com/x.js></script>')],
-  ['image', 'fail', body('<img src=http://example.com/a.png>')],
+  ['image', 'warn', body('<img src=http://example.com/a.png>')],
+  ['script', 'fail', body('<img src=http://example.com/a.png><script src=http://example.com/a.js></script>')],
   ['style sheet', 'fail', head('<link rel=stylesheet href=http://example.com/a.css>')],
   ['a link to another page', 'pass', body('<a href=http://example.com/>x</a>')],
-  ['a form', 'fail', body('<form action=http://example.com/></form>')],
+  ['a form', 'pass', body('<form action=http://example.com/></form>')],
   [
     'upgraded',
     'pass',
     {
-      ...body('<form action=http://example.com/></form>'),
+      ...body('<script src=http://example.com/a.js></script>'),
       ...header('content-security-policy', 'upgrade-insecure-requests'),
     },
   ],
 ]);
 
-test('evidence shows an element as written, with its line', () => {
+test('evidence shows an element as written, with its place and its selector', () => {
   const { evidence } = auditOf('mixed-content', {
     html: '<!doctype html>\n<p>\n  <IMG\n   SRC="http://example.com/a">',
   });
-  expect(evidence).toEqual([{ kind: 'element', value: '<IMG SRC="http://example.com/a">', line: 3 }]);
+  expect(evidence).toEqual([
+    {
+      kind: 'element',
+      value: '<IMG SRC="http://example.com/a">',
+      line: 3,
+      column: 3,
+      selector: 'html > body > p > img',
+    },
+  ]);
 });
 
 const script = (attributes: string) => body(`<script ${attributes}></script>`);
@@ -297,7 +306,7 @@ const form = (html: string) => body(html);
 verdictTable('secure-forms', [
   ['no forms', 'not applicable', body('')],
   ['the page itself', 'pass', form('<form></form>')],
-  ['the page itself on http', 'fail', { url: 'http://example.com/', ...form('<form action=" "></form>') }],
+  ['the page itself on http', 'warn', { url: 'http://example.com/', ...form('<form action=" "></form>') }],
   ['https', 'pass', form('<form action=https://example.com/login></form>')],
   ['http', 'fail', form('<form action=http://example.com/login></form>')],
   ['http by a button', 'fail', form('<form><button formaction=http://example.com/>x</button></form>')],

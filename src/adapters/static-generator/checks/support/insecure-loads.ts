@@ -7,11 +7,15 @@ import { isResource } from '../../resources/related-resources.js';
 
 /** Link relations whose target browsers fetch. */
 const FETCHED_RELATIONS = ['stylesheet', 'icon', 'manifest', 'preload', 'modulepreload', 'apple-touch-icon'];
+const ACTIVE_RELATIONS = ['stylesheet', 'manifest', 'modulepreload'];
+const ACTIVE_ELEMENTS = ['script', 'iframe', 'frame', 'embed', 'object'];
 
 /** What a page on HTTPS loads over plain HTTP, directly or through a redirect. */
 export class InsecureLoads {
   /** Complete after the walk. */
   readonly byElement: Offenders<Element> = new Offenders();
+  /** Those of them that load scripts, style sheets, frames or plug-ins, which can change the whole page. */
+  readonly active: Offenders<Element> = new Offenders();
   readonly elements: Readonly<Record<string, ElementVisitor>>;
   readonly #subject: Subject;
   readonly #policies: ContentSecurityPolicies;
@@ -19,11 +23,11 @@ export class InsecureLoads {
   constructor(subject: Subject) {
     this.#subject = subject;
     this.#policies = new ContentSecurityPolicies(subject.page.response.headers);
-    const source = this.visitor('src');
-    const target = this.visitor('href');
+    const source = this.#visitor('src');
+    const target = this.#visitor('href');
     const image: ElementVisitor = (element) => {
       const isNamed = this.#isInsecure(attribute(element, 'src')) || namesInsecurely(attribute(element, 'srcset'));
-      if (isNamed) this.byElement.add(element);
+      if (isNamed) this.#add(element);
     };
     this.elements = {
       meta: this.#policies.visit,
@@ -31,26 +35,20 @@ export class InsecureLoads {
       source: image,
       script: source,
       iframe: source,
+      frame: source,
       audio: source,
       track: source,
       embed: source,
       input: source,
-      object: this.visitor('data'),
+      object: this.#visitor('data'),
       video: (element) => {
         const isNamed = ['src', 'poster'].some((name) => this.#isInsecure(attribute(element, name)));
-        if (isNamed) this.byElement.add(element);
+        if (isNamed) this.#add(element);
       },
       link: (element, context) => {
         const rel = tokens(attribute(element, 'rel'));
         if (FETCHED_RELATIONS.some((relation) => rel.includes(relation))) target(element, context);
       },
-    };
-  }
-
-  /** Records elements that have a plain HTTP URL in this attribute. */
-  visitor(name: string): ElementVisitor {
-    return (element) => {
-      if (this.#isInsecure(attribute(element, name))) this.byElement.add(element);
     };
   }
 
@@ -63,7 +61,19 @@ export class InsecureLoads {
 
   /** Whether browsers load everything over HTTPS instead. */
   get isUpgraded(): boolean {
-    return this.#policies.all.some((policy) => /(?:^|;)\s*upgrade-insecure-requests\s*(?:;|$)/i.test(policy));
+    return this.#policies.upgradeRequests;
+  }
+
+  /** Records elements that have a plain HTTP URL in this attribute. */
+  #visitor(name: string): ElementVisitor {
+    return (element) => {
+      if (this.#isInsecure(attribute(element, name))) this.#add(element);
+    };
+  }
+
+  #add(element: Element): void {
+    this.byElement.add(element);
+    if (isActive(element)) this.active.add(element);
   }
 
   #isInsecure(value: string | null): boolean {
@@ -75,6 +85,14 @@ export class InsecureLoads {
     if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return isInsecureAddress(address);
     return isBaseInsecure && address !== '' && isInsecureAddress(baseUrl);
   }
+}
+
+/** Images, media and icons can only mislead the eye. Browsers load most of them over HTTPS instead, or not at all. */
+function isActive(element: Element): boolean {
+  if (element.tagName !== 'link') return ACTIVE_ELEMENTS.includes(element.tagName);
+  const rel = tokens(attribute(element, 'rel'));
+  if (ACTIVE_RELATIONS.some((relation) => rel.includes(relation))) return true;
+  return rel.includes('preload') && ['script', 'style'].includes(attribute(element, 'as')?.toLowerCase() ?? '');
 }
 
 /** Browsers trust a server on the same machine (Secure Contexts §3.1), and so does Lighthouse. */
