@@ -1,4 +1,5 @@
 import type { Category } from './audit.js';
+import { inClause } from './in-clause.js';
 import type { CapRule } from './score.js';
 import { weightedMean } from './weighted-mean.js';
 
@@ -10,6 +11,8 @@ export interface HeldScore {
   readonly at: number;
   /** The strictest caps: the score is theirs. At least one. */
   readonly caps: readonly CapRule[];
+  /** Their reasons as one clause, such as "search engines may not list this page". */
+  readonly because: string;
 }
 
 /** The parts of an outcome that say whether a cap lowered the score. */
@@ -23,6 +26,7 @@ interface Capped {
 export function heldScore({ score, categories, caps }: Capped): HeldScore | null {
   const before = weightedMean(categories);
   if (score === null || before === null || caps.length === 0) return null;
-  const isBad = caps.some(({ label }) => label === 'bad');
-  return { before, at: score, caps: isBad ? caps.filter(({ label }) => label === 'bad') : caps };
+  const strictest = caps.some(({ label }) => label === 'bad') ? 'bad' : 'decent';
+  const holding = caps.filter(({ label }) => label === strictest);
+  return { before, at: score, caps: holding, because: holding.map(({ reason }) => inClause(reason)).join(' and ') };
 }

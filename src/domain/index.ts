@@ -11,6 +11,7 @@ export * from './violation.js';
 export * from './generation.js';
 export * from './held-score.js';
 export * from './http-error.js';
+export * from './in-clause.js';
 export * from './list-fixes.js';
 export * from './lost-points.js';
 export * from './privacy.js';
