@@ -1,5 +1,8 @@
 import type { Catalogue, CheckDescription } from '../../../../application/index.js';
+import type { CategoryDefinition } from '../../../../domain/index.js';
 import type { PageRequest } from '../page-request.js';
+import { CategoryLimitsSections } from './category-limits-section.js';
+import { CriteriaSection } from './criteria-section.js';
 import { DocumentationFrame, type DocumentationSite } from './documentation-frame.js';
 import { Inline, Paragraphs } from './rich-text.js';
 
@@ -31,19 +34,26 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
         <p>
           A check that passes earns 100 points. A failed check usually earns 0, and a warning something in between. The
           score of a category is the weighted average of its checks. The total score is the weighted average of the
-          categories.
+          categories.{categories.map(sharesOfPasses)}
         </p>
         <p>
-          A check that does not apply, or could not run, does not count. A category without any counted check does not
-          count either. Category scores and the total are rounded to one decimal, so you can recalculate them from a
-          report. A check with weight 0 is advice: it does not change the score.
+          A check that does not apply, needs a look, or could not run does not count. A category without any counted
+          check does not count either. If several checks fail for one cause, only one of them costs points. Some
+          failures also limit the total, whatever else passes: the report then says why.
+        </p>
+        <p>
+          Category scores and the total are rounded to one decimal, so you can recalculate them from a report. A check
+          with weight 0 is advice: it does not change the score.
         </p>
       </section>
+      <CategoryLimitsSections request={request} catalogue={catalogue} />
       {categories.map(({ id, title, weight }) => (
         <section class="card" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <p>
-            Weight {weight} of {sumOf(categories)}.
+            {weight === 0
+              ? 'Advice: these checks do not change the score.'
+              : `Weight ${weight} of ${sumOf(categories)}.`}
           </p>
           <div class="scroll" role="region" aria-label={`Checks: ${title}`} tabIndex={0}>
             <table>
@@ -57,16 +67,14 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
               </thead>
               <tbody>
                 {checksOf(id, catalogue).map((check) => (
-                  <tr>
-                    <td>
-                      <a href={request.link(`/docs/checks/${encodeURIComponent(check.id)}`)}>{check.title}</a>
-                    </td>
-                    <td>
-                      <code>{check.id}</code>
-                    </td>
-                    <td>{check.weight}</td>
-                    <td>{check.source.name}</td>
-                  </tr>
+                  <CheckRow request={request} check={check} weight={check.weight} />
+                ))}
+                {alsoListedIn(id, catalogue).map((check) => (
+                  <CheckRow
+                    request={request}
+                    check={check}
+                    weight={`Counts in ${titleOf(check.category, catalogue)}`}
+                  />
                 ))}
               </tbody>
             </table>
@@ -74,6 +82,27 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
         </section>
       ))}
     </DocumentationFrame>
+  );
+}
+
+interface CheckRowProps {
+  readonly request: PageRequest;
+  readonly check: CheckDescription;
+  readonly weight: number | string;
+}
+
+function CheckRow({ request, check, weight }: CheckRowProps) {
+  return (
+    <tr>
+      <td>
+        <a href={request.link(`/docs/checks/${encodeURIComponent(check.id)}`)}>{check.title}</a>
+      </td>
+      <td>
+        <code>{check.id}</code>
+      </td>
+      <td>{weight}</td>
+      <td>{check.source.name}</td>
+    </tr>
   );
 }
 
@@ -107,11 +136,17 @@ export function CheckPage({ check, ...props }: ChecksPageProps & { readonly chec
         <h2>How to fix it</h2>
         <Paragraphs request={request} text={check.fix} />
       </section>
+      <CriteriaSection check={check} />
       <section class="card">
         <h2>How much it counts</h2>
         <p>
           <Weight {...props} check={check} />
         </p>
+        {check.also === undefined ? null : (
+          <p>
+            Also listed in {check.also.map((id) => titleOf(id, catalogue)).join(', ')}, where it does not count again.
+          </p>
+        )}
         <h2>Source</h2>
         <p>
           <Source request={request} source={check.source} />
@@ -125,17 +160,24 @@ function Weight({ request, catalogue, check }: ChecksPageProps & { readonly chec
   const { weight } = check;
   const category = catalogue.categories.find(({ id }) => id === check.category);
   const link = <a href={request.link(`/docs/checks#${check.category}`)}>{category?.title ?? check.category}</a>;
-  if (weight === 0 || category === undefined)
+  if (weight === 0 || category === undefined || category.weight === 0)
     return <>Weight 0 in {link}. This check is advice and does not change the score.</>;
   const ofCategory = sumOf(checksOf(category.id, catalogue));
   const ofTotal = sumOf(catalogue.categories);
-  const points = rounded((weight / ofCategory) * (category.weight / ofTotal) * 100);
+  const counted = weight + (ofCategory - weight) * (category.passedShare ?? 1);
+  const points = rounded((weight / counted) * (category.weight / ofTotal) * 100);
   return (
     <>
-      Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. That is{' '}
-      {points} of 100 points if every check applies, and more if fewer do.
+      Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. If only
+      this check fails, the page loses {points} of 100 points. It loses more if fewer checks apply.
     </>
   );
+}
+
+/** Says how passes count in a category where they count less than failures. */
+function sharesOfPasses({ title, passedShare = 1 }: CategoryDefinition): string {
+  if (passedShare === 1) return '';
+  return ` In ${title}, a pass counts with ${rounded(passedShare * 100)} % of its weight, so many passes cannot hide a failure.`;
 }
 
 function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {
@@ -145,6 +187,15 @@ function Source({ request, source }: { readonly request: PageRequest; readonly s
 
 function checksOf(category: string, { checks }: Catalogue): readonly CheckDescription[] {
   return checks.filter((check) => check.category === category);
+}
+
+/** Checks that the category lists although they count in another one. */
+function alsoListedIn(category: string, { checks }: Catalogue): readonly CheckDescription[] {
+  return checks.filter(({ also }) => also?.includes(category));
+}
+
+function titleOf(category: string, { categories }: Catalogue): string {
+  return categories.find(({ id }) => id === category)?.title ?? category;
 }
 
 function sumOf(parts: readonly { readonly weight: number }[]): number {
