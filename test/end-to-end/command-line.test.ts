@@ -55,6 +55,18 @@ describe('the command line', () => {
     expect((await runCommand(['report', `${site.origin}/`, '--fail-under', '100'], allowed)).code).toBe(1);
   });
 
+  test.each([404, 503])(
+    'a page with status %i has no score, so it exits with 2 even with --fail-under 0',
+    async (status) => {
+      const error = '<!doctype html><html lang="en"><title>A well-made error page</title><h1>Sorry</h1>';
+      site.handle('/error', (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(error));
+      const { code, stdout } = await runCommand(['report', `${site.origin}/error`, '--fail-under', '0'], allowed);
+      expect(code).toBe(2);
+      expect(stdout).toMatch(new RegExp(`failed +target_http_error\\s+The page answered ${status} [A-Z]`));
+      expect(stdout).not.toMatch(/\b(good|decent|bad)\b/);
+    },
+  );
+
   test.each([
     ['a blocked target', ['report', 'http://127.0.0.1/'], 'blocked_address'],
     ['a blocked sitemap', ['report', '--sitemap', 'http://169.254.169.254/s.xml'], 'does not connect'],

@@ -121,6 +121,9 @@ describe('the built program on the embedded database', () => {
     site.handle('/file', (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'));
     const image = await service.report(`${site.origin}/file`);
     expect(image).toMatchObject({ status: 'failed', failure: { code: 'not_html' } });
+    const missing = await service.report(`${site.origin}/missing`);
+    const failure = { code: 'target_http_error', message: 'The page answered 404 Not Found.' };
+    expect(missing).toMatchObject({ status: 'failed', score: null, result: null, failure });
   });
 
   test('responds to a request without a Host header with a problem document', async () => {

@@ -71,6 +71,7 @@ describe('report', () => {
     [`${at(60, 'failed')} --fail-under 70`, 2],
     [`${at(80, 90)} --fail-under 70`, 0],
     [at('failed'), 2],
+    [`${at('failed')} --fail-under 0`, 2],
   ])('%s exits with %i', async (args, code) => {
     expect((await run(args)).code).toBe(code);
   });

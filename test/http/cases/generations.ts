@@ -9,6 +9,10 @@ const UNREACHABLE = {
   kind: 'failed',
   failure: { code: 'target_unreachable', message: 'The server did not answer.' },
 } as const;
+const UNAVAILABLE = {
+  kind: 'failed',
+  failure: { code: 'target_http_error', message: 'The page answered 503 Service Unavailable.' },
+} as const;
 
 type Outcome = number | 'failed' | GeneratorOutcome;
 
@@ -91,6 +95,20 @@ export const generationCases: readonly HttpCase[] = [
         categories: [],
       });
       expect(json.meta).toMatchObject({ per_page: 10, sort_by: 'id', sort: 'desc' });
+    },
+  },
+  {
+    name: 'a page that answers with an HTTP error is not retried, has no score, and leaves the last score visible',
+    async run(world) {
+      const { path } = await reportWith(world, [40]);
+      world.generator.answer(URL, UNAVAILABLE);
+      await world.form('PUT', path, { update: '1' });
+      await world.ports.queue.whenIdle();
+      const { json } = await world.send({ path });
+      expect(json.data).toMatchObject({ status: 'failed', score: 40, result: 'bad', failure: UNAVAILABLE.failure });
+      const { json: generations } = await world.send({ path: `${path}/generations` });
+      expect(generations.data).toHaveLength(2);
+      expect(generations.data[0]).toMatchObject({ score: null, result: null, failure: UNAVAILABLE.failure });
     },
   },
   {

@@ -40,6 +40,7 @@ describe('states', () => {
 
   test.each([
     ['target_timed_out', 'Open the address in a browser'],
+    ['target_http_error', 'An error page has no score. Open the address in a private browser window.'],
     ['blocked_address', 'Only addresses on the public internet can be checked'],
     ['body_too_large', 'The page exceeds a limit of this service'],
     ['internal_error', 'The problem is not on your page'],

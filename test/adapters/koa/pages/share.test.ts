@@ -101,6 +101,16 @@ describe('the badge', () => {
     expect(readBadge((await visit(`${address}/badge.svg`)).body).words[1]).toBe('failed');
   });
 
+  test('an HTTP error shows no score', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const address = await create();
+    const failure = { code: 'target_http_error', message: 'The page answered 503 Service Unavailable.' } as const;
+    generator.answer('https://example.com/', { kind: 'failed', failure });
+    await generateAll();
+    const badge = readBadge((await visit(`${address}/badge.svg`)).body);
+    expect(badge).toMatchObject({ words: ['sitegrade', 'failed'], color: '#5d6673' });
+  });
+
   test('is the same gray badge for any report that is not public, even for its owner', async () => {
     const world = newPageWorld();
     const hidden = await world.create({ privacy: 'private' });

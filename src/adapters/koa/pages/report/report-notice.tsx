@@ -1,5 +1,5 @@
 import type { ReportDetails } from '../../../../application/index.js';
-import { FAILURE_CODES, type Failure } from '../../../../domain/index.js';
+import { FAILURE_CODES, type Failure, type FailureCode } from '../../../../domain/index.js';
 import { isInProgress } from './is-in-progress.js';
 
 /** The state of the latest run. Nothing if it succeeded. */
@@ -32,6 +32,12 @@ const REMEDIES: Readonly<Record<(typeof FAILURE_CODES)[keyof typeof FAILURE_CODE
     'The problem is not on your page. Check it again. If it keeps failing, contact the operator of this service.',
 };
 
+/** Failures with more specific advice than their cause. */
+const SPECIAL_REMEDIES: Partial<Record<FailureCode, string>> = {
+  target_http_error:
+    'An error page has no score. Open the address in a private browser window. If you see the error too, fix the page or its address. If not, make sure that the server does not block this service or ask visitors to sign in. Then check it again.',
+};
+
 function FailureNotice({ failure, last }: { readonly failure: Failure; readonly last: string | null }) {
   return (
     <section class="notice bad" aria-labelledby="failure">
@@ -40,7 +46,7 @@ function FailureNotice({ failure, last }: { readonly failure: Failure; readonly 
         <bdi>{failure.message}</bdi>
       </p>
       <p>
-        {REMEDIES[FAILURE_CODES[failure.code]]} {last}
+        {SPECIAL_REMEDIES[failure.code] ?? REMEDIES[FAILURE_CODES[failure.code]]} {last}
       </p>
     </section>
   );
