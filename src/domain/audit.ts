@@ -48,10 +48,11 @@ export interface CategoryDefinition {
   /** Weight within the total, ≥ 0. A category of weight 0 holds only advice. */
   readonly weight: number;
   /**
-   * Share of its weight that an audit with the full score counts with, > 0 and ≤ 1. Default: 1. A small share keeps many
-   * small passes from hiding a failure. One with a part of the score counts with so much that it earns at most as many points.
+   * Weight that everything earned in the category has together, > 0. Default: every audit keeps its own weight. With it, the
+   * score is 100 × earned ÷ (earned + weight lost): only failures lower it, however many checks pass or do not apply.
+   * It must be more than warned audits can earn together, or a fix could lower the score.
    */
-  readonly passedShare?: number;
+  readonly earnedWeight?: number;
 }
 
 export interface Category extends CategoryDefinition {

@@ -85,25 +85,28 @@ export function isFinding({ outcome }: Audit): boolean {
 /** Gives each audit the weight and score that it counts with. */
 function countAudits({ categories, covered = {} }: ScoringRules, audits: readonly Audit[]): readonly Audit[] {
   const failed = new Set(audits.filter(({ outcome, score }) => outcome === 'fail' && score === 0).map(({ id }) => id));
-  const shares = new Map(categories.map(({ id, passedShare }) => [id, passedShare ?? 1]));
+  const factors = new Map(categories.map((category) => [category.id, passedFactor(category, audits)]));
   return audits.map((audit) => {
     const cause = covered[audit.id];
     if (cause !== undefined && audit.score !== null && audit.score < 100 && failed.has(cause)) {
       return { ...audit, score: null, cause };
     }
-    const weight = countedWeight(audit, shares.get(audit.category) ?? 1);
-    return weight === audit.weight ? audit : { ...audit, weight };
+    const factor = audit.score === 100 ? (factors.get(audit.category) ?? 1) : 1;
+    return factor === 1 ? audit : { ...audit, weight: Math.round(audit.weight * factor * 10_000) / 10_000 };
   });
 }
 
-/**
- * An audit with the full score counts with a share of its weight. One with a part of the score counts with more, but earns no
- * more points than the full score would. Otherwise its fix could lower the mean. Rounding down keeps this true.
- */
-function countedWeight({ weight, score }: Audit, share: number): number {
-  if (score === null || score === 0 || share === 1) return weight;
-  if (score === 100) return roundScore(weight * share);
-  return Math.min(weight, Math.floor((weight * share * 1000) / score + 1e-9) / 10);
+/** What the weights of passed audits are multiplied by, so that all that is earned has the weight that the category sets. */
+function passedFactor({ id, earnedWeight }: CategoryDefinition, audits: readonly Audit[]): number {
+  if (earnedWeight === undefined) return 1;
+  const scored = audits.filter(({ category, score }) => category === id && score !== null);
+  const passed = sumOf(scored.map(({ weight, score }) => (score === 100 ? weight : 0)));
+  const partly = sumOf(scored.map(({ weight, score }) => (score === 100 ? 0 : (weight * (score ?? 0)) / 100)));
+  return passed === 0 ? 1 : Math.max(0, earnedWeight - partly) / passed;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function totalOf({ categories: definitions, caps = [] }: ScoringRules, counted: readonly Audit[]): Total | null {

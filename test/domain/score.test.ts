@@ -45,14 +45,26 @@ describe('the total', () => {
   });
 });
 
-describe('an audit with the full score', () => {
-  const categories = [{ id: 'a', title: 'A', weight: 1, passedShare: 0.2 }];
+describe('a category that sets the weight of all that is earned', () => {
+  const categories = [{ id: 'a', title: 'A', weight: 1, earnedWeight: 20 }];
+  const scoreOf = (...audits: Audit[]) => scoreAudits({ categories }, audits)?.score;
 
-  test('counts with the share that its category gives', () => {
-    const scored = scoreAudits({ categories }, [audit('a', 10, 100), audit('a', 10, 0), audit('a', 7, 50)]);
-    expect(scored?.audits.map(({ weight }) => weight)).toEqual([2, 10, 2.8]);
-    // The warning earns as many points as a pass would: 2.8 × 50 = 1.4 × 100.
-    expect(scored?.score).toBe(23);
+  test('divides that weight among passed audits and what the others earn', () => {
+    const scored = scoreAudits({ categories }, [
+      audit('a', 10, 100),
+      audit('a', 5, 100),
+      audit('a', 10, 50),
+      audit('a', 15, 0),
+    ]);
+    expect(scored?.audits.map(({ weight }) => weight)).toEqual([10, 5, 10, 15]);
+    expect(scored?.score).toBe(50);
+  });
+
+  test('loses the same for a failure, however many checks pass or do not apply', () => {
+    const failed = audit('a', 20, 0);
+    expect(scoreOf(failed, audit('a', 1, 100))).toBe(50);
+    expect(scoreOf(failed, audit('a', 30, 100), audit('a', 40, 100), audit('a', 7, null))).toBe(50);
+    expect(scoreOf(audit('a', 3, 100))).toBe(100);
   });
 });
 
