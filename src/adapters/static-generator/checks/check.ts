@@ -1,6 +1,8 @@
 import type { CheckDescription } from '../../../application/index.js';
-import type { AuditOutcome, Evidence } from '../../../domain/index.js';
+import type { AuditOutcome } from '../../../domain/index.js';
+import type { FoundEvidence } from './support/evidence.js';
 import type { AccessibleNames } from '../accessibility/accessible-names.js';
+import type { Dynamics } from '../accessibility/dynamics.js';
 import type { Element } from '../html/document.js';
 import type { RelatedResources } from '../resources/related-resources.js';
 import type { NodeContext } from '../html/node-context.js';
@@ -42,7 +44,7 @@ export interface Verdict {
   /** Fixed words and bounded numbers only, never text of the page. */
   readonly explanation: string;
   /** Sanitized and shortened later, when the audit is created. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly FoundEvidence[];
 }
 
 /** One run of a check on one page. Its closures hold what it has found so far. */
@@ -80,9 +82,11 @@ export interface Check {
 
 /** Helpers for checks. */
 export interface Tools {
-  /** The start tag as written, with its line, followed by `text`. */
-  readonly describe: (element: Element, text?: string) => Evidence;
+  /** The start tag as written, with its place in the source, followed by `text`. */
+  readonly describe: (element: Element, text?: string) => FoundEvidence;
   readonly names: AccessibleNames;
   /** Use it only after the walk. */
   readonly roles: Roles;
+  /** Use it only after the walk. */
+  readonly dynamics: Dynamics;
 }

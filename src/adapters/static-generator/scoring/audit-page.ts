@@ -1,5 +1,6 @@
 import type { Audit, CategoryDefinition } from '../../../domain/index.js';
 import { AccessibleNames } from '../accessibility/accessible-names.js';
+import { Dynamics } from '../accessibility/dynamics.js';
 import type { Check, Inspection, Tools, Verdict } from '../checks/check.js';
 import type { AttributeVisitor, ElementVisitor } from '../html/visitors.js';
 import { CHECKS } from '../checks/index.js';
@@ -10,6 +11,7 @@ import type { RelatedResources } from '../resources/related-resources.js';
 import { AuditSubject } from './audit-subject.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 import { Roles } from '../accessibility/roles.js';
+import { CssSelectors } from '../html/css-selectors.js';
 import { SourcePositions } from '../html/source-positions.js';
 import type { Visitors } from '../html/visitors.js';
 import { walk } from '../html/walk.js';
@@ -42,17 +44,18 @@ export function auditPage(
 ): readonly Audit[] {
   const subject = new AuditSubject(page, resources, document);
   const positions = new SourcePositions(page.html);
+  const selectors = new CssSelectors(subject);
   const exposure = new Exposure();
   const names = new AccessibleNames(subject, exposure);
   const roles = new Roles({ ids: subject.ids, names, exposure });
-  const tools: Tools = { describe: positions.describe.bind(positions), names, roles };
+  const tools: Tools = { describe: positions.describe.bind(positions), names, roles, dynamics: new Dynamics(document) };
   const runs = checks.map((check): Run => {
     const run: Run = { check, inspection: null };
     attempt(run, () => (run.inspection = check.inspect(subject, tools)));
     return run;
   });
   subject.elementCount = walk(document, gatherVisitors(runs, subject));
-  return runs.map(toAudit);
+  return runs.map((run) => toAudit(run, selectors));
 }
 
 /** The categories that have a check, with their weights. */
@@ -117,7 +120,7 @@ function attempt(run: Run, work: () => void): void {
   }
 }
 
-function toAudit(run: Run): Audit {
+function toAudit(run: Run, selectors: CssSelectors): Audit {
   let verdict = CHECK_ERROR;
   attempt(run, () => (verdict = run.inspection?.conclude() ?? CHECK_ERROR));
   const { id, category, also, title, failureTitle } = run.check;
@@ -129,7 +132,7 @@ function toAudit(run: Run): Audit {
     weight: WEIGHTS[id] ?? 0,
     score: verdict.score,
     explanation: sanitize(verdict.explanation, 500),
-    evidence: sanitizeEvidence(verdict.evidence),
+    evidence: sanitizeEvidence(verdict.evidence, selectors),
     ...(also && { also }),
   };
 }

@@ -19,6 +19,7 @@ export class AuditSubject implements Subject, NameSources {
   readonly isQuirky: boolean;
   readonly doctype: Subject['doctype'];
   readonly ids: Map<string, Element> = new Map();
+  readonly repeatedIds: Set<string> = new Set();
   readonly labels: Map<string, Element[]> = new Map();
   readonly ariaElements: Element[] = [];
   readonly text = new TextCount();
@@ -49,7 +50,9 @@ export class AuditSubject implements Subject, NameSources {
   }
 
   noteId(element: Element, id: string): void {
-    if (id !== '' && !this.ids.has(id)) this.ids.set(id, element);
+    if (id === '') return;
+    if (this.ids.has(id)) this.repeatedIds.add(id);
+    else this.ids.set(id, element);
   }
 
   noteLabel(element: Element, context: NodeContext, id: string): void {

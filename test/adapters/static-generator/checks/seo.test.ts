@@ -41,7 +41,9 @@ verdictTable('is-crawlable', [
 
 test('is-crawlable shows the blocking line of robots.txt', () => {
   const audit = auditOf('is-crawlable', robots('# hello\nUser-agent: *\n\nDisallow: /pa'));
-  expect(audit.evidence).toEqual([{ kind: 'text', value: 'robots.txt: Disallow: /pa', line: 4 }]);
+  expect(audit.evidence).toEqual([
+    { kind: 'text', value: 'robots.txt: Disallow: /pa', line: 4, column: null, selector: null },
+  ]);
 });
 
 verdictTable('meta-description', [

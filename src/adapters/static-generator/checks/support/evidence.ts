@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../../domain/index.js';
+import type { Element } from '../../html/document.js';
 
 /** Limits of the domain's Audit: items, and characters of each. */
 export const MAX_EVIDENCE = 10;
@@ -25,8 +26,23 @@ export function sanitize(text: string, limit = MAX_EVIDENCE_LENGTH): string {
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-export function sanitizeEvidence(evidence: readonly Evidence[]): Evidence[] {
-  return evidence.slice(0, MAX_EVIDENCE).map(({ kind, value, line }) => ({ kind, value: sanitize(value), line }));
+/** Evidence before it is sanitized. An element gets its selector later, because only the few pieces that are kept need one. */
+export interface FoundEvidence extends Evidence {
+  readonly element?: Element;
+}
+
+/** @param selectors returns the CSS selector of an element, or null */
+export function sanitizeEvidence(
+  evidence: readonly FoundEvidence[],
+  selectors: { of(element: Element): string | null },
+): Evidence[] {
+  return evidence.slice(0, MAX_EVIDENCE).map(({ kind, value, line, column = null, element }) => ({
+    kind,
+    value: sanitize(value),
+    line,
+    column,
+    selector: element === undefined ? null : selectors.of(element),
+  }));
 }
 
 export function urlEvidence(url: string): Evidence {
