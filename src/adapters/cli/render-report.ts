@@ -1,6 +1,7 @@
 import type { ReportDetails } from '../../application/index.js';
 import type { AuditOutcome, Category } from '../../domain/index.js';
 import { generatorName, type CheckGuides } from './check-guides.js';
+import { evidencePosition } from './evidence-position.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from './url-outcome.js';
 import { RESULT_COLORS } from './render-summary.js';
 import { cut, displayWidth, pad, painter, printable, wrap, type Color, type Painter } from './terminal.js';
@@ -65,10 +66,9 @@ function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: P
   const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'no points lost';
   const source = guide === undefined ? '' : ` · source: ${printable(guide.source.name)}`;
   const details = `${printable(audit.category)} · ${printable(audit.id)} · ${cost}${source}`;
-  const evidence = audit.evidence.slice(0, MAX_EVIDENCE).map(({ value, line }) => {
-    const prefix = line === null ? '' : `line ${line}: `;
-    return `      ${paint('dim', cut(printable(prefix + value), width - 6))}`;
-  });
+  const evidence = audit.evidence
+    .slice(0, MAX_EVIDENCE)
+    .map((piece) => `      ${paint('dim', cut(printable(evidencePosition(piece) + piece.value), width - 6))}`);
   const hidden = audit.evidence.length - evidence.length;
   return [
     paintFirst(wrap(`${mark} ${printable(audit.title)}`, width, '  '), mark, paint(color, mark)),

@@ -58,7 +58,7 @@ describe('the JUnit format', () => {
     expect([suite['@time'], failed['@time']]).toEqual(['1.250', '0.500']);
     const [fail, warn, pass, absent, broken] = suite.testcase;
     expect(fail.failure['@message']).toBe('There is no title.');
-    expect(fail.failure['#text']).toContain('line 3: <head>');
+    expect(fail.failure['#text']).toContain('line 3, column 7: <head>');
     expect(fail.failure['#text']).toContain('How to fix: Fix `document-title`.');
     expect(warn['system-out']).toContain('There is no title.');
     expect(pass).not.toHaveProperty('failure');

@@ -13,7 +13,7 @@ describe('the Markdown format', () => {
     const text = writeAll('markdown', [outcomeWith([AUDIT])], { isSingle: true });
     expect(text).toContain('| Search engines | 0 | 3 |');
     expect(text).toContain('<details><summary>Page has no title (fail, −100.00 points)</summary>');
-    expect(text).toContain('- line 3: `<head>`');
+    expect(text).toContain('- line 3, column 7: `<head>`');
     expect(text).toContain('**How to fix:** Fix `document-title`.');
     expect(text).toContain(
       '[Documentation](<https://github.com/sitegrade/sitegrade/blob/main/docs/checks.md#document-title>)',

@@ -62,6 +62,16 @@ describe('renderReport', () => {
     expect(Math.max(...wide.map((line) => line.length))).toBeLessThanOrEqual(30 + 2);
   });
 
+  test('shows where the evidence is, as far as it is known', () => {
+    const evidence = [
+      { kind: 'element', value: '<a>', line: 3, column: 7 },
+      { kind: 'element', value: '<b>', line: 4, column: null },
+      { kind: 'text', value: 'c', line: null, column: null },
+    ] as const;
+    const text = render(outcomeWith([{ ...AUDIT, evidence }]));
+    expect(text).toContain('      line 3, column 7: <a>\n      line 4: <b>\n      c\n');
+  });
+
   test('uses colors only if the terminal supports them', () => {
     expect(render(outcomeWith([AUDIT]))).not.toContain('\u001b[');
     expect(render(outcomeWith([AUDIT]), { ...PLAIN, hasColors: true })).toContain('\u001b[');

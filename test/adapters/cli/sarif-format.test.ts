@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Log } from 'sarif';
 import type { UrlOutcome } from '../../../src/adapters/cli/url-outcome.js';
+import type { Evidence } from '../../../src/index.js';
 import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { SARIF_SCHEMA } from './support/sarif-schema.js';
 import { writeAll } from './support/write-all.js';
@@ -28,8 +29,21 @@ describe('the SARIF format', () => {
       ['document-title', 0, 'error'],
       ['is-on-https', 1, 'warning'],
     ]);
-    expect(results[0]?.locations?.[0]?.physicalLocation?.region).toEqual({ startLine: 3, snippet: { text: '<head>' } });
+    expect(results[0]?.locations?.[0]?.physicalLocation?.region).toEqual({
+      startLine: 3,
+      startColumn: 7,
+      snippet: { text: '<head>' },
+    });
     expect(tool.driver.rules?.[0]?.help?.text).toContain('How to fix: Fix `document-title`.');
+  });
+
+  test('omits the column of evidence that has none', () => {
+    const regionOf = (piece: Evidence) =>
+      resultsOf([outcomeWith([{ ...AUDIT, evidence: [piece] }])])[0]?.locations?.[0]?.physicalLocation?.region;
+    const snippet = { text: 'x' };
+    expect(regionOf({ kind: 'text', value: 'x', line: 2 })).toEqual({ startLine: 2, snippet });
+    expect(regionOf({ kind: 'text', value: 'x', line: 2, column: null })).toEqual({ startLine: 2, snippet });
+    expect(regionOf({ kind: 'url', value: 'x', line: null, column: 5 })).toEqual({ startLine: 1, snippet });
   });
 
   test('writes advice as a note', () => {

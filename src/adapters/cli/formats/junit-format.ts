@@ -2,6 +2,7 @@ import XMLBuilder from 'fast-xml-builder';
 import type { ReportDetails } from '../../../application/index.js';
 import type { Audit } from '../../../domain/index.js';
 import { generatorName } from '../check-guides.js';
+import { evidencePosition } from '../evidence-position.js';
 import type { UrlOutcome } from '../url-outcome.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
 import { xmlText } from './xml-text.js';
@@ -102,7 +103,7 @@ export class JunitFormat implements ReportFormat {
 
   #details(audit: Audit): string {
     const fix = this.context.guides.get(audit.id)?.fix;
-    const evidence = audit.evidence.map(({ value, line }) => (line === null ? value : `line ${line}: ${value}`));
+    const evidence = audit.evidence.map((piece) => evidencePosition(piece) + piece.value);
     return xmlText([...evidence, ...(fix === undefined ? [] : [`How to fix: ${fix}`])].join('\n'));
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportDetails } from '../../../application/index.js';
+import { evidencePosition } from '../evidence-position.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from '../url-outcome.js';
 import { SummaryRows, type SummaryRow } from '../summary-rows.js';
 import { unfinished, type Totals } from '../totals.js';
@@ -87,7 +88,7 @@ export class MarkdownFormat implements ReportFormat {
       '',
       markdownText(audit.explanation),
       '',
-      ...audit.evidence.map(({ value, line }) => `- ${line === null ? '' : `line ${line}: `}${markdownCode(value)}`),
+      ...audit.evidence.map((piece) => `- ${evidencePosition(piece)}${markdownCode(piece.value)}`),
       ...(audit.evidence.length > 0 ? [''] : []),
       ...(guide === undefined ? [] : [`**How to fix:** ${markdownProse(guide.fix)}`, '']),
       [

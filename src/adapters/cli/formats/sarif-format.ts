@@ -79,6 +79,7 @@ export class SarifFormat implements ReportFormat {
           artifactLocation: { uri: locationOf(url) },
           region: {
             startLine: evidence?.line ?? 1,
+            ...startColumnOf(evidence),
             ...(evidence !== null && { snippet: { text: printable(evidence.value) } }),
           },
         },
@@ -92,6 +93,11 @@ export class SarifFormat implements ReportFormat {
     if (this.#notifications.length === MAX_NOTIFICATIONS) return;
     this.#notifications.push({ level, message: { text: messageText(text) } });
   }
+}
+
+function startColumnOf(evidence: Evidence | null): { readonly startColumn?: number } {
+  const { line, column } = evidence ?? { line: null };
+  return line !== null && typeof column === 'number' ? { startColumn: column } : {};
 }
 
 /**

@@ -18,7 +18,7 @@ export const AUDIT: Audit = {
   weight: 1,
   score: 0,
   explanation: 'There is no title.',
-  evidence: [{ kind: 'element', value: '<head>', line: 3 }],
+  evidence: [{ kind: 'element', value: '<head>', line: 3, column: 7, selector: 'html > head' }],
 };
 
 export const CATALOGUE: Catalogue = {

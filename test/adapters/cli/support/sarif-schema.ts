@@ -15,9 +15,14 @@ const plainMessage = object({ text });
 const location = object({
   physicalLocation: object({
     artifactLocation: object({ uri: { type: 'string', format: 'uri-reference', minLength: 1 } }),
-    region: object({ startLine: { type: 'integer', minimum: 1 }, snippet: object({ text: { type: 'string' } }) }, [
-      'startLine',
-    ]),
+    region: object(
+      {
+        startLine: { type: 'integer', minimum: 1 },
+        startColumn: { type: 'integer', minimum: 1 },
+        snippet: object({ text: { type: 'string' } }),
+      },
+      ['startLine'],
+    ),
   }),
 });
 
