@@ -16,7 +16,7 @@ export function toEvidence(details: DetailObject | undefined): Evidence[] {
   const found = new Map<string, Evidence>();
   for (const evidence of details === undefined ? [] : evidenceOf(details, MAX_DEPTH)) {
     const value = sanitize(evidence.value, MAX_EVIDENCE_LENGTH);
-    if (value !== '' && !found.has(value)) found.set(value, { ...evidence, value });
+    if (value !== '' && !found.has(value)) found.set(value, { column: null, selector: null, ...evidence, value });
     if (found.size === MAX_EVIDENCE) break;
   }
   return [...found.values()];
@@ -69,12 +69,12 @@ function valueEvidence(value: DetailObject): Evidence | null {
   switch (value.type) {
     case 'node': {
       const source = text('snippet') || text('selector') || text('nodeLabel');
-      return source === '' ? null : { kind: 'element', value: source, line: null };
+      return source === ''
+        ? null
+        : { kind: 'element', value: source, line: null, selector: selectorOf(text('selector')) };
     }
     case 'source-location': {
-      const line = value['line'];
-      // Lighthouse counts from 0.
-      return text('url') === '' ? null : urlEvidence(text('url'), typeof line === 'number' ? line + 1 : null);
+      return text('url') === '' ? null : { kind: 'url', value: text('url'), ...positionOf(value) };
     }
     case 'url':
       return urlEvidence(text('value'));
@@ -91,8 +91,20 @@ function valueEvidence(value: DetailObject): Evidence | null {
   }
 }
 
-function urlEvidence(value: string, line: number | null = null): Evidence {
-  return { kind: 'url', value, line };
+/** Lighthouse's selectors are short, so they can match other elements too. A shortened one would match nothing. */
+function selectorOf(selector: string): string | null {
+  const isShown = selector !== '' && selector === sanitize(selector, MAX_EVIDENCE_LENGTH);
+  return isShown ? selector : null;
+}
+
+/** Lighthouse counts lines and columns from 0. */
+function positionOf({ line, column }: DetailObject): Pick<Evidence, 'line' | 'column'> {
+  if (typeof line !== 'number') return { line: null };
+  return { line: line + 1, column: typeof column === 'number' ? column + 1 : null };
+}
+
+function urlEvidence(value: string): Evidence {
+  return { kind: 'url', value, line: null };
 }
 
 function textEvidence(value: string): Evidence {

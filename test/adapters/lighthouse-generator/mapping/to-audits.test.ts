@@ -30,7 +30,7 @@ test('an audit has the planned ID, category and weight, and the title for its ou
     weight: 3,
     score: 0,
     explanation: 'Images lack text.',
-    evidence: [{ kind: 'url', value: 'https://a.test/', line: null }],
+    evidence: [{ kind: 'url', value: 'https://a.test/', line: null, column: null, selector: null }],
   });
 });
 

@@ -26,33 +26,52 @@ describe('a row of a table is', () => {
     [
       'its element',
       { node: { type: 'node', snippet: '<a>', selector: 'body > a' } },
-      { kind: 'element', value: '<a>', line: null },
+      { kind: 'element', value: '<a>', line: null, column: null, selector: 'body > a' },
     ],
     [
       'its element, by selector',
       { node: { type: 'node', snippet: '', selector: 'a' } },
-      { kind: 'element', value: 'a', line: null },
+      { kind: 'element', value: 'a', line: null, column: null, selector: 'a' },
     ],
     [
       'its element, by name',
       { node: { type: 'node', nodeLabel: 'More' } },
-      { kind: 'element', value: 'More', line: null },
+      { kind: 'element', value: 'More', line: null, column: null, selector: null },
     ],
-    ['its URL', { url: 'https://a.test/' }, { kind: 'url', value: 'https://a.test/', line: null }],
+    [
+      'its element, without a selector that is too long',
+      { node: { type: 'node', snippet: '<a>', selector: 'a'.repeat(301) } },
+      { kind: 'element', value: '<a>', line: null, column: null, selector: null },
+    ],
+    [
+      'its element, without a selector that has control characters',
+      { node: { type: 'node', snippet: '<a>', selector: '#a\u0000' } },
+      { kind: 'element', value: '<a>', line: null, column: null, selector: null },
+    ],
+    [
+      'the line in a source without a column',
+      { node: { type: 'source-location', url: 'https://a.test/a.js', line: 3 } },
+      { kind: 'url', value: 'https://a.test/a.js', line: 4, column: null, selector: null },
+    ],
+    [
+      'its URL',
+      { url: 'https://a.test/' },
+      { kind: 'url', value: 'https://a.test/', line: null, column: null, selector: null },
+    ],
     [
       'its address, as an object',
       { url: { type: 'url', value: 'https://a.test/' } },
-      { kind: 'url', value: 'https://a.test/', line: null },
+      { kind: 'url', value: 'https://a.test/', line: null, column: null, selector: null },
     ],
     [
       'the line in a source, counted from 1',
       { node: { type: 'source-location', url: 'https://a.test/a.js', line: 0, column: 7 } },
-      { kind: 'url', value: 'https://a.test/a.js', line: 1 },
+      { kind: 'url', value: 'https://a.test/a.js', line: 1, column: 8, selector: null },
     ],
     [
       'a source without a line',
       { node: { type: 'source-location', url: 'https://a.test/a.js' } },
-      { kind: 'url', value: 'https://a.test/a.js', line: null },
+      { kind: 'url', value: 'https://a.test/a.js', line: null, column: null, selector: null },
     ],
   ])('%s', (_case, item, expected) => {
     expect(toEvidence(table([NODE, URLS], [item]))).toEqual([expected]);
@@ -76,7 +95,7 @@ describe('a row of a table is', () => {
       },
     ];
     expect(toEvidence(table(headings, items))).toEqual([
-      { kind: 'text', value: 'Size 1.235, x-frame, Well, Guide', line: null },
+      { kind: 'text', value: 'Size 1.235, x-frame, Well, Guide', line: null, column: null, selector: null },
     ]);
   });
 
@@ -96,7 +115,9 @@ test('lists and their sections are searched', () => {
 
 test('of a checklist, failed items are evidence', () => {
   const items = { done: { label: 'Done', value: true }, open: { label: 'See [how](https://h.test)', value: false } };
-  expect(toEvidence({ type: 'checklist', items })).toEqual([{ kind: 'text', value: 'See how', line: null }]);
+  expect(toEvidence({ type: 'checklist', items })).toEqual([
+    { kind: 'text', value: 'See how', line: null, column: null, selector: null },
+  ]);
 });
 
 describe('limits', () => {
@@ -125,6 +146,6 @@ describe('limits', () => {
   test('deeply nested lists are omitted', () => {
     const endless: { type: string; items: DetailValue[] } = { type: 'list', items: [] };
     endless.items.push(endless, { type: 'text', value: 'seen' });
-    expect(toEvidence(endless)).toEqual([{ kind: 'text', value: 'seen', line: null }]);
+    expect(toEvidence(endless)).toEqual([{ kind: 'text', value: 'seen', line: null, column: null, selector: null }]);
   });
 });
