@@ -34,7 +34,7 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
         <p>
           A check that passes earns 100 points. A failed check usually earns 0, and a warning something in between. The
           score of a category is the weighted average of its checks. The total score is the weighted average of the
-          categories.{categories.map(sharesOfPasses)}
+          categories.{categories.map(howItCounts)}
         </p>
         <p>
           A check that does not apply, needs a look, or could not run does not count. A category without any counted
@@ -164,20 +164,21 @@ function Weight({ request, catalogue, check }: ChecksPageProps & { readonly chec
     return <>Weight 0 in {link}. This check is advice and does not change the score.</>;
   const ofCategory = sumOf(checksOf(category.id, catalogue));
   const ofTotal = sumOf(catalogue.categories);
-  const counted = weight + (ofCategory - weight) * (category.passedShare ?? 1);
+  const counted = category.earnedWeight === undefined ? ofCategory : category.earnedWeight + weight;
   const points = rounded((weight / counted) * (category.weight / ofTotal) * 100);
   return (
     <>
       Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. If only
-      this check fails, the page loses {points} of 100 points. It loses more if fewer checks apply.
+      this check fails, the page loses {points} of 100 points.
+      {category.earnedWeight === undefined ? ' It loses more if fewer checks apply.' : ''}
     </>
   );
 }
 
-/** Says how passes count in a category where they count less than failures. */
-function sharesOfPasses({ title, passedShare = 1 }: CategoryDefinition): string {
-  if (passedShare === 1) return '';
-  return ` In ${title}, a pass counts with ${rounded(passedShare * 100)} % of its weight, so many passes cannot hide a failure.`;
+/** Says how a category counts that sets the weight of all that is earned. */
+function howItCounts({ title, earnedWeight }: CategoryDefinition): string {
+  if (earnedWeight === undefined) return '';
+  return ` In ${title}, all passed checks together weigh ${earnedWeight}, so many passes cannot hide a failure.`;
 }
 
 function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {
