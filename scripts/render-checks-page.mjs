@@ -13,7 +13,9 @@ warning.
 
 - The score of a category is the weighted average of its checks.
 - The total is the weighted average of the categories.
-- Checks that do not apply, and checks that could not run, do not count.
+- Checks that do not apply, need a look, or could not run do not count.
+- If several checks fail for one cause, only one of them costs points.
+- Some failures also limit the total, whatever else passes. The report then says why.
 - Every score is rounded to one decimal, so you can recalculate the total from a report. See \`src/domain/score.ts\`.
 
 \`src/adapters/static-generator/scoring/weights.ts\` gives the reason for each weight. A check with weight 0 is advice.
@@ -23,29 +25,73 @@ A check keeps the ID of its source: that of Lighthouse, else that of axe, else t
 \`npm run docs:checks\` generates this page from \`src/adapters/static-generator/checks\`. Edit the checks, not this page.
 `;
 
+const STANDARDS = `In the category Accessibility, each check names the success criteria of WCAG 2.2 and the clauses of EN 301 549
+V3.2.1 that it is evidence for. A failure is evidence that the page violates them. A pass does not prove that it meets them. [What automatic checks cannot tell](#test-accessibility)
+`;
+
 /** @param {import('../dist/application/index.js').Catalogue} catalogue */
-export function renderChecksPage({ generator, categories, checks }) {
+export function renderChecksPage({ generator, categories, checks, limits = {} }) {
+  const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const sections = categories.map((category) => {
     const own = checks.filter((check) => check.category === category.id);
-    const weights = own.reduce((sum, { weight }) => sum + weight, 0);
+    const others = checks.filter(({ also }) => also?.includes(category.id));
     return [
       `## ${category.title} (\`${category.id}\`, weight ${category.weight})`,
-      `${own.length} checks with a total weight of ${Math.round(weights * 100) / 100}.`,
-      ...own.map(renderCheck),
+      summarize(category, own),
+      ...(category.id in limits ? [renderLimits(category.id, limits[category.id])] : []),
+      ...(others.length === 0 ? [] : [`Also listed here: ${others.map((check) => linkTo(check, titles)).join(', ')}.`]),
+      ...own.map((check) => renderCheck(check, titles)),
     ].join('\n\n');
   });
-  return `${INTRODUCTION}\nThese are the ${checks.length} checks of version ${generator.version}.\n\n${sections.join('\n\n')}\n`;
+  return [
+    INTRODUCTION,
+    STANDARDS,
+    `These are the ${checks.length} checks of version ${generator.version}.\n`,
+    ...sections.map((section) => `${section}\n`),
+  ].join('\n');
 }
 
-function renderCheck({ id, title, failureTitle, weight, what, why, fix, source }) {
+function summarize({ earnedWeight }, checks) {
+  const weights = checks.reduce((sum, { weight }) => sum + weight, 0);
+  const total = `${checks.length} checks with a total weight of ${Math.round(weights * 100) / 100}.`;
+  if (earnedWeight === undefined) return total;
+  return `${total} All passed checks together weigh ${earnedWeight}, so many passes cannot hide a failure.`;
+}
+
+function renderLimits(id, { text, manualTests }) {
+  const tests = manualTests.map((test, index) => `${index + 1}. ${escape(test)}`);
+  return `<a id="test-${id}"></a>\n\n${escape(text)}\n\nTest by hand next:\n\n${tests.join('\n')}`;
+}
+
+function linkTo({ id, title, category }, titles) {
+  return `[${escape(title)}](#${id}) (counts in ${titles.get(category) ?? category})`;
+}
+
+function renderCheck({ id, title, failureTitle, weight, what, why, fix, source, criteria, also }, titles) {
+  const listed =
+    also === undefined ? '' : `. Also listed in ${also.map((other) => titles.get(other) ?? other).join(', ')}.`;
   return [
     // Titles change; ids do not, so links use ids.
     `<a id="${id}"></a>`,
     `### ${escape(title)}`,
-    `\`${id}\`, ${weight === 0 ? 'advice' : `weight ${weight}`}. Source: [${escape(source.name)}](${source.url})`,
+    `\`${id}\`, ${weight === 0 ? 'advice' : `weight ${weight}`}. Source: [${escape(source.name)}](${source.url})${listed}`,
+    ...(criteria === undefined ? [] : [renderCriteria(criteria)]),
     `When it fails: **${escape(failureTitle)}**`,
     `- **What it tests:** ${escape(what)}\n- **Why it matters:** ${escape(why)}\n- **How to fix it:** ${escape(fix)}`,
   ].join('\n\n');
+}
+
+function renderCriteria(criteria) {
+  if (criteria.length === 0) return 'Best practice: no success criterion of WCAG 2.2 requires it.';
+  const standards = [...new Set(criteria.map(({ standard }) => standard))].map((standard) => {
+    const own = criteria.filter((criterion) => criterion.standard === standard);
+    return `${standard}: ${own.map(renderCriterion).join(', ')}`;
+  });
+  return `${standards.join('. ')}.`;
+}
+
+function renderCriterion({ id, name, level, url }) {
+  return `[${id} ${escape(name)}](${url})${level === null ? '' : ` (${level})`}`;
 }
 
 /** Escapes Markdown outside of code spans. */
