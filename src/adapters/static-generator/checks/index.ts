@@ -107,6 +107,7 @@ import { svgImgAlt } from './accessibility/svg-img-alt.js';
 import { tabindex } from './accessibility/tabindex.js';
 import { tdHeadersAttr } from './accessibility/td-headers-attr.js';
 import { textHtmlRatio } from './seo/text-html-ratio.js';
+import { textWithoutScripts } from './advice/text-without-scripts.js';
 import { thirdPartiesInsight } from './performance/third-parties-insight.js';
 import { totalByteWeight } from './performance/total-byte-weight.js';
 import { trustedTypesXss } from './security/trusted-types-xss.js';
@@ -248,4 +249,5 @@ export const CHECKS: readonly Check[] = [
   inlineEventHandlers,
   // Advice
   crawlerAccess,
+  textWithoutScripts,
 ];
