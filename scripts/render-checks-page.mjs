@@ -11,6 +11,7 @@ Each check looks only at what the generator fetched: the page, robots.txt, and a
 scores 100 when it passes. It scores 0 when it fails, unless its text says otherwise. The text also gives the score of a
 warning.
 
+- A page that answers with an HTTP error (400–599) has no score: its run fails.
 - The score of a category is the weighted average of its checks.
 - The total is the weighted average of the categories.
 - Checks that do not apply, need a look, or could not run do not count.
