@@ -24,7 +24,7 @@ test.each(['image-alt', 'document-title'])('%s counts in accessibility and is li
 });
 
 function scored(audits: readonly Audit[]): Scored {
-  const result = scoreAudits(scoringRules(), audits);
+  const result = scoreAudits(scoringRules('https://example.com/page'), audits);
   if (result === null) throw new Error('No audit counts.');
   return result;
 }

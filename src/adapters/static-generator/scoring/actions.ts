@@ -1,15 +1,18 @@
 import type { ActionDefinition } from '../../../domain/index.js';
+import { ACCESSIBILITY_ACTIONS } from './actions/accessibility-actions.js';
+import { BEST_PRACTICE_ACTIONS } from './actions/best-practice-actions.js';
+import { PERFORMANCE_ACTIONS } from './actions/performance-actions.js';
+import { SEARCH_ENGINE_ACTIONS } from './actions/search-engine-actions.js';
+import { SECURITY_ACTIONS } from './actions/security-actions.js';
 
-/** What to do about the findings. Each check is in one action, and a test holds this. */
+/**
+ * What to do about the findings. An action groups the checks that one fix, or one piece of work by one person, clears. Each check
+ * is in one action, and a test holds this.
+ */
 export const ACTIONS: readonly ActionDefinition[] = [
-  {
-    id: 'serve-over-https',
-    title: 'Serve the site over HTTPS',
-    checks: ['is-on-https', 'redirects-http', 'secure-forms'],
-  },
-  {
-    id: 'send-content-security-policy',
-    title: 'Send a Content-Security-Policy header',
-    checks: ['csp-xss', 'content-security-policy', 'trusted-types-xss'],
-  },
+  ...SECURITY_ACTIONS,
+  ...SEARCH_ENGINE_ACTIONS,
+  ...ACCESSIBILITY_ACTIONS,
+  ...PERFORMANCE_ACTIONS,
+  ...BEST_PRACTICE_ACTIONS,
 ];

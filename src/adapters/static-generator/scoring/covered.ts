@@ -1,12 +1,21 @@
+/** By check id: the check that fails for the same cause. */
+export type CoveredChecks = Readonly<Record<string, string>>;
+
 /**
- * Checks that fail for the same cause as another one, and the one that is charged if both fail. The weight of the other one must be
- * at least the sum of the weights that it covers; a test holds this. Then no fix lowers the score.
+ * Checks that fail for the same cause as another one. If both fail, only the other one is charged. Its weight must be at least
+ * the sum of the weights that it covers; a test holds this. Then no fix lowers the score.
  */
-export const COVERED: Readonly<Record<string, string>> = {
-  // Without HTTPS none of these can pass.
-  'redirects-http': 'is-on-https',
-  'secure-forms': 'is-on-https',
-  'has-hsts': 'is-on-https',
+const COVERED: CoveredChecks = {
   // A policy that allows any script gives no protection, however it is counted.
   'content-security-policy': 'csp-xss',
 };
+
+/** Without HTTPS these cannot pass. has-hsts and mixed-content do not apply there. */
+export const COVERED_ON_HTTP: CoveredChecks = {
+  ...COVERED,
+  'redirects-http': 'is-on-https',
+  'secure-forms': 'is-on-https',
+};
+
+/** On HTTPS, is-on-https fails because of mixed content. Redirects and forms then have causes of their own. */
+export const COVERED_ON_HTTPS: CoveredChecks = { ...COVERED, 'mixed-content': 'is-on-https' };
