@@ -1,8 +1,9 @@
 import axe from 'axe-core';
 import { StaticGenerator } from '../../../src/adapters/static-generator/index.js';
-import type { Criterion } from '../../../src/application/index.js';
+import type { Catalogue, Criterion } from '../../../src/application/index.js';
 
-const { checks, limits } = await new StaticGenerator().describe();
+const catalogue = await new StaticGenerator().describe();
+const { checks, limits } = catalogue;
 const rules = new Map(axe.getRules().map(({ ruleId, tags }) => [ruleId, tags]));
 const described = checks.flatMap(({ id, category, criteria }) =>
   criteria !== undefined || category === 'accessibility' ? [{ id, criteria }] : [],
@@ -41,6 +42,16 @@ test('a check names criteria with level and address, and their clauses in senten
 test('only accessibility has limits, with five tests for a person', () => {
   expect(Object.keys(limits ?? {})).toEqual(['accessibility']);
   expect(limits?.['accessibility']?.manualTests).toHaveLength(5);
+});
+
+test('docs/checks.md names criteria, both categories of a check, and what to test by hand', async () => {
+  const script = '../../../scripts/render-checks-page.mjs';
+  const { renderChecksPage } = (await import(script)) as { renderChecksPage: (catalogue: Catalogue) => string };
+  const text = renderChecksPage(catalogue);
+  expect(text).toContain('WCAG 2.2: [1.1.1 Non-text Content](https://www.w3.org/TR/WCAG22/#non-text-content) (A).');
+  expect(text).toContain('. Also listed in Search engines.');
+  expect(text).toContain('[Images have a text alternative](#image-alt) (counts in Accessibility)');
+  expect(text).toContain('5. Contrast and targets: ');
 });
 
 function idsOf(criteria: readonly Criterion[] | undefined, standard: Criterion['standard']): string[] | undefined {
