@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +143,55 @@ test.each([
   });
   await server.allClosed();
 });
+
+test('an expired certificate is refused', async () => {
+  const expired = makeExpired();
+  setDefaultCACertificates([expired.cert]);
+  const late = await tracked(createServer(expired, (socket) => socket.on('error', () => undefined)));
+  const outcome = await fetcherFor({ lookup }).withSession((session) =>
+    session.fetchPage(`https://good.test:${late.port}/`, never),
+  );
+  expect(outcome).toEqual({
+    kind: 'failed',
+    failure: { code: 'target_tls_invalid', message: expect.stringContaining('has expired') as string },
+  });
+  await late.allClosed();
+  await late.close();
+});
+
+/** A certificate for good.test that was valid on one day in 2020. `openssl req` makes none for the past, but `openssl ca` does. */
+function makeExpired(): { key: string; cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'sitegrade-tls-'));
+  const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  writeFileSync(join(folder, 'index'), '');
+  writeFileSync(
+    join(folder, 'ca'),
+    [
+      ...[
+        '[ca]',
+        'default_ca=it',
+        '[it]',
+        'database=index',
+        'new_certs_dir=.',
+        'default_md=sha256',
+        'serial=serial',
+        'policy=any',
+      ],
+      ...['x509_extensions=names', '[any]', 'commonName=supplied', '[names]', 'subjectAltName=DNS:good.test', ''],
+    ].join('\n'),
+  );
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  run('req', '-new', ...curve, '-subj', '/CN=good.test', '-keyout', 'key.pem', '-out', 'request');
+  const days = ['-startdate', '20200101000000Z', '-enddate', '20200102000000Z'];
+  const files = ['-config', 'ca', '-keyfile', 'key.pem', '-in', 'request', '-out', 'cert.pem'];
+  run('ca', '-batch', '-selfsign', '-rand_serial', '-notext', ...days, ...files);
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(folder, name), 'utf8')) as [
+    string,
+    string,
+  ];
+  rmSync(folder, { recursive: true });
+  return { key, cert };
+}
 
 test('a server without TLS', async () => {
   const plain = await tracked(createTcpServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')));
