@@ -18,7 +18,7 @@ export const accesskeys: Check = {
     fix: 'Give each element a different key, or remove `accesskey`: many keys clash with browser shortcuts.',
     source: axeSource('accesskeys'),
   },
-  inspect(_subject, { describe }) {
+  inspect(_subject, { describe, dynamics }) {
     const uses = new Map<string, { readonly first: Element; count: number }>();
     return {
       attributes: {
@@ -31,7 +31,7 @@ export const accesskeys: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const { first, count } of uses.values()) results.record(first, count === 1);
         return results.verdict({ one: 'access key', good: 'is used once', bad: 'is used more than once' }, describe);
       },

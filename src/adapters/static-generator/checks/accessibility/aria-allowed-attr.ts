@@ -35,10 +35,10 @@ export const ariaAllowedAttr: Check = {
     fix: 'Remove the attribute, or give the element the role that it acts as. `aria-checked` belongs on `role="checkbox"`, not on a plain `div`.',
     source: axeSource('aria-allowed-attr'),
   },
-  inspect({ ariaElements }, { describe, roles }) {
+  inspect({ ariaElements }, { describe, dynamics, roles }) {
     return {
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of ariaElements) results.record(element, isAllowed(element, roles));
         return results.verdict(
           {

@@ -32,7 +32,7 @@ export const ariaAllowedRole: Check = {
     fix: 'Put the role on a `div` or `span` inside the element, or use the element that already has the role.',
     source: axeSource('aria-allowed-role'),
   },
-  inspect(_subject, { describe, roles, names }) {
+  inspect(_subject, { describe, dynamics, roles, names }) {
     const waiting: { readonly element: Element; readonly isConcealed: boolean }[] = [];
     return {
       attributes: {
@@ -41,7 +41,7 @@ export const ariaAllowedRole: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const { element, isConcealed } of waiting)
           results.record(element, isConcealed || isAllowed(element, roles, names));
         return results.verdict(

@@ -21,10 +21,10 @@ export const ariaConditionalAttr: Check = {
     fix: 'Remove `aria-checked` from native fields. Use `role="treegrid"` for rows that open and close.',
     source: axeSource('aria-conditional-attr'),
   },
-  inspect({ ariaElements }, { describe, roles }) {
+  inspect({ ariaElements }, { describe, dynamics, roles }) {
     return {
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         const owners = new Closest(containsRows);
         for (const element of ariaElements) results.record(element, isConsistent(element, roles, owners));
         return results.verdict(

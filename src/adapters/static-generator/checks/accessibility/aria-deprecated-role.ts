@@ -16,8 +16,8 @@ export const ariaDeprecatedRole: Check = {
     fix: 'Use `role="list"` instead of `directory`, and plain list items for bibliography entries and endnotes.',
     source: axeSource('aria-deprecated-role'),
   },
-  inspect(_subject, { describe }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics }) {
+    const results = new ElementResults(dynamics);
     return {
       attributes: {
         role(element, context, value) {

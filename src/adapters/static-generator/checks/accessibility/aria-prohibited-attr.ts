@@ -23,10 +23,10 @@ export const ariaProhibitedAttr: Check = {
     fix: 'Give the element a suitable role, such as `role="img"` or `role="group"`, or write the name as text.',
     source: axeSource('aria-prohibited-attr'),
   },
-  inspect({ ariaElements, ids }, { describe, roles, names }) {
+  inspect({ ariaElements, ids }, { describe, dynamics, roles, names }) {
     return {
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of ariaElements) {
           const prohibited = prohibitedOn(element, roles).filter((name) => isFilled(attribute(element, name)));
           const isReadable = () => isLabelShown(element, prohibited) || names.containsText(element);

@@ -20,8 +20,8 @@ export const ariaRequiredAttr: Check = {
     fix: 'Add the attribute and keep it up to date: `<div role="checkbox" aria-checked="false" tabindex="0">`. Or use the native element: `<input type="checkbox">`.',
     source: axeSource('aria-required-attr'),
   },
-  inspect(_subject, { describe, roles }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics, roles }) {
+    const results = new ElementResults(dynamics);
     return {
       attributes: {
         role(element, context) {

@@ -4,6 +4,7 @@ import type { Check } from '../check.js';
 import { isText, isVisual, WITHOUT_TEXT } from '../../accessibility/visible-content.js';
 import { attribute, type ChildNode, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
+import { hasPartsOf, isScriptedWidget } from '../support/widget-parts.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import { REQUIRED_CHILDREN, REQUIRED_PARENTS } from '../../accessibility/role-facts.js';
 import type { Roles } from '../../accessibility/roles.js';
@@ -15,19 +16,22 @@ const MAX_OWNED = 1000;
 /** Roles that a script may fill later. axe leaves them for manual review when they are empty. */
 const MAY_BE_EMPTY = new Set('grid list listbox menu menubar table tablist tree treegrid rowgroup'.split(' '));
 
-/** The aria-required-children rule of axe-core 4.14. */
+/** Whether a container has the children that it needs. Open if scripts probably complete them. */
+type Answer = 'good' | 'bad' | 'open';
+
+/** The aria-required-children rule of axe-core 4.14. Scripts complete the markup of widgets. */
 export const ariaRequiredChildren: Check = {
   id: 'aria-required-children',
   category: 'accessibility',
   title: 'ARIA containers have only the children that their role allows',
   failureTitle: 'ARIA containers have wrong or missing children',
   explained: {
-    what: 'Checks elements with a role that requires certain children, such as `list` (`listitem`), `tablist` (`tab`), `listbox`, `menu`, `table`, `grid`, `row`, `tree` or `feed`. Passes when each contains, or refers to with `aria-owns`, at least one of them, and nothing that has another role, a global ARIA attribute or focus. Elements without a role may stand in between. Fails otherwise. Containers without children still pass when they are empty, because a script may fill them, or have `aria-busy`. Does not apply to pages without such roles.',
+    what: 'Checks elements with a role that requires certain children, such as `list` (`listitem`), `tablist` (`tab`), `listbox`, `menu`, `table`, `grid`, `row`, `tree` or `feed`. Passes when each contains, or refers to with `aria-owns`, at least one of them, and nothing that has another role, a global ARIA attribute or focus. Elements without a role may stand in between. Fails otherwise. Needs a look when a script may complete the children: when the container is empty, or when a widget has its items inside other elements and the page runs scripts. A container with `aria-busy` may be empty. Does not apply to pages without such roles.',
     why: 'Screen readers count the children and let people move between them. Anything else is skipped or breaks the count.',
     fix: 'Give the children their role, such as `role="tab"` in a `role="tablist"`. Move other controls out, or remove the outer role.',
     source: axeSource('aria-required-children'),
   },
-  inspect({ ids }, { describe, roles, names }) {
+  inspect({ ids }, { describe, dynamics, roles, names }) {
     const containers: Element[] = [];
     return {
       attributes: {
@@ -36,9 +40,13 @@ export const ariaRequiredChildren: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         const search = new ChildSearch(roles, names, ids);
-        for (const container of containers) results.record(container, search.hasValidChildren(container));
+        for (const container of containers) {
+          const answer = search.answer(container, dynamics.hasScripts);
+          if (answer === 'open') results.leaveOpen(container);
+          else results.record(container, answer === 'good');
+        }
         return results.verdict(
           {
             one: 'ARIA container',
@@ -62,16 +70,18 @@ class ChildSearch {
     private readonly ids: ReadonlyMap<string, Element>,
   ) {}
 
-  hasValidChildren(container: Element): boolean {
+  answer(container: Element, hasScripts: boolean): Answer {
     const role = explicitRole(container) ?? '';
     const required = REQUIRED_CHILDREN.get(role) ?? [];
+    const mayBeCompleted = hasScripts && isScriptedWidget(container);
     const others: ChildNode[] = [];
     let hasRequired = false;
+    let isOpen = false;
     const waiting = this.#owned(container);
     for (let at = 0; at < waiting.length; at += 1) {
       const node = waiting[at];
       this.#left -= 1;
-      if (this.#left < 0) return true;
+      if (this.#left < 0) return 'good';
       if (node === undefined) continue;
       if (!('tagName' in node)) {
         others.push(node);
@@ -87,10 +97,13 @@ class ChildSearch {
         for (const child of node.childNodes) waiting.push(child);
       } else if (childRole !== null && required.includes(childRole)) hasRequired = true;
       else if (childRole !== null && REQUIRED_PARENTS.get(childRole)?.includes(role)) others.push(node);
-      else return false;
+      else if (mayBeCompleted && hasPartsOf(container, node)) isOpen = true;
+      else return 'bad';
     }
-    if (hasRequired || attribute(container, 'aria-busy')?.trim() === 'true') return true;
-    return MAY_BE_EMPTY.has(role) && !others.some((node) => this.#hasContent(node));
+    if (isOpen) return 'open';
+    if (hasRequired || attribute(container, 'aria-busy')?.trim() === 'true') return 'good';
+    const isEmpty = !others.some((node) => this.#hasContent(node));
+    return isEmpty && (mayBeCompleted || MAY_BE_EMPTY.has(role)) ? 'open' : 'bad';
   }
 
   #owned(container: Element): ChildNode[] {

@@ -2,6 +2,7 @@ import { axeSource } from '../support/axe-source.js';
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
+import { isScriptedWidget } from '../support/widget-parts.js';
 import { explicitRole } from '../../accessibility/explicit-role.js';
 import { Closest, parentElement } from '../../html/closest.js';
 import { REQUIRED_PARENTS } from '../../accessibility/role-facts.js';
@@ -14,34 +15,46 @@ const MAX_OWNED = 1000;
 /** Roles that may be nested in themselves through a group, as in a tree. */
 const NESTED_BY_GROUPS = ['listitem', 'treeitem'];
 
-/** The aria-required-parent rule of axe-core 4.14. */
+/** The aria-required-parent rule of axe-core 4.14. Scripts complete the markup of widgets. */
 export const ariaRequiredParent: Check = {
   id: 'aria-required-parent',
   category: 'accessibility',
   title: 'ARIA items are in the container that they require',
   failureTitle: 'ARIA items are outside the container that they require',
   explained: {
-    what: 'Checks elements with a role that requires a certain parent, such as `tab` (`tablist`), `listitem` (`list`), `option` (`listbox`), `row`, `cell`, `menuitem` or `treeitem`. Passes when the nearest ancestor with a role is the required one, or when an element with that role refers to it with `aria-owns`. Fails when one is elsewhere. Does not apply to pages without such roles.',
+    what: 'Checks elements with a role that requires a certain parent, such as `tab` (`tablist`), `listitem` (`list`), `option` (`listbox`), `row`, `cell`, `menuitem` or `treeitem`. Passes when the nearest ancestor with a role is the required one, or when an element with that role refers to it with `aria-owns`. Fails when one is elsewhere. Needs a look when the page runs scripts and has the widget that a `tab`, `option`, `menuitem`, `treeitem` or `gridcell` belongs to, because a script may join them. Does not apply to pages without such roles.',
     why: 'Screen readers get “tab 2 of 5” from the container. Without it, an item is announced wrongly or not at all.',
     fix: 'Put the items into an element with the container role, such as `<div role="tablist">`, with no other role in between.',
     source: axeSource('aria-required-parent'),
   },
-  inspect(_subject, { describe, roles }) {
+  inspect(_subject, { describe, dynamics, roles }) {
     const items: Element[] = [];
     const owners = new Map<string, Element>();
+    const widgets = new Set<string>();
     return {
       attributes: {
         role(element, context) {
-          if (!context.isConcealed && REQUIRED_PARENTS.has(explicitRole(element) ?? '')) items.push(element);
+          const role = explicitRole(element) ?? '';
+          if (isScriptedWidget(element)) widgets.add(role);
+          if (!context.isConcealed && REQUIRED_PARENTS.has(role)) items.push(element);
         },
         'aria-owns'(element, _context, value) {
           for (const id of value.split(/\s+/, MAX_OWNED)) if (!owners.has(id)) owners.set(id, element);
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         const containers = new Containers(roles, owners);
-        for (const item of items) results.record(item, containers.contain(item));
+        for (const item of items) {
+          const isContained = containers.contain(item);
+          const parents = REQUIRED_PARENTS.get(explicitRole(item) ?? '') ?? [];
+          // Cells need a row, which needs the widget.
+          const isPart = parents.some(
+            (role) => widgets.has(role) || (role === 'row' && (widgets.has('grid') || widgets.has('treegrid'))),
+          );
+          if (!isContained && isPart && dynamics.hasScripts) results.leaveOpen(item);
+          else results.record(item, isContained);
+        }
         return results.verdict(
           {
             one: 'ARIA item',

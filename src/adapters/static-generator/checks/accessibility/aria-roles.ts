@@ -15,8 +15,8 @@ export const ariaRoles: Check = {
     fix: 'Correct the spelling, such as `role="navigation"`, or remove the attribute if the element already has that meaning.',
     source: axeSource('aria-roles'),
   },
-  inspect(_subject, { describe }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics }) {
+    const results = new ElementResults(dynamics);
     return {
       attributes: {
         role(element, context, value) {

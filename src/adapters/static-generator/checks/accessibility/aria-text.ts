@@ -20,7 +20,7 @@ export const ariaText: Check = {
     fix: 'Remove the role, or put it only around the text.',
     source: axeSource('aria-text'),
   },
-  inspect(_subject, { describe, roles }) {
+  inspect(_subject, { describe, dynamics, roles }) {
     const texts: Element[] = [];
     return {
       attributes: {
@@ -29,7 +29,7 @@ export const ariaText: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         const search = new ControlSearch(roles);
         for (const text of texts) results.record(text, !search.containsControl(text));
         return results.verdict(

@@ -43,8 +43,8 @@ export const autocompleteValid: Check = {
     fix: 'Use a field name from HTML, such as `autocomplete="given-name"`.',
     source: axeSource('autocomplete-valid'),
   },
-  inspect(_subject, { describe }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics }) {
+    const results = new ElementResults(dynamics);
     return {
       attributes: {
         autocomplete(element, context, value) {

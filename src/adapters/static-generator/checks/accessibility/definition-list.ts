@@ -20,7 +20,7 @@ export const definitionList: Check = {
     fix: 'Write `<dl><dt>Term</dt><dd>Description</dd></dl>`, and move other content into a `dd`.',
     source: axeSource('definition-list'),
   },
-  inspect(_subject, { describe, roles }) {
+  inspect(_subject, { describe, dynamics, roles }) {
     const lists: Element[] = [];
     return {
       elements: {
@@ -29,7 +29,7 @@ export const definitionList: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const list of lists) results.record(list, hasOnlyTerms(list, roles) && hasPairs(list));
         return results.verdict(
           {

@@ -18,8 +18,8 @@ export const dlitem: Check = {
     fix: 'Put them into a list: `<dl><dt>Term</dt><dd>Description</dd></dl>`.',
     source: axeSource('dlitem'),
   },
-  inspect(_subject, { describe }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics }) {
+    const results = new ElementResults(dynamics);
     const check: ElementVisitor = (element, context) => {
       if (!context.isConcealed && !attribute(element, 'role')) results.record(element, isInList(element));
     };

@@ -16,7 +16,7 @@ export const emptyHeading: Check = {
     fix: 'Write text into the heading, or remove it. Use CSS for spacing.',
     source: axeSource('empty-heading'),
   },
-  inspect(_subject, { describe, names, roles }) {
+  inspect(_subject, { describe, dynamics, names, roles }) {
     const waiting: Element[] = [];
     const heading: ElementVisitor = (element, context) => {
       if (!context.isConcealed && roles.of(element) === 'heading') waiting.push(element);
@@ -29,7 +29,7 @@ export const emptyHeading: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of waiting) {
           results.record(element, names.byContent(element) || names.byAttributes(element));
         }

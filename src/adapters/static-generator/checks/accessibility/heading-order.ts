@@ -17,8 +17,8 @@ export const headingOrder: Check = {
     fix: 'Use the next level: an `h3` after an `h2`. Change the size with CSS, not with the level.',
     source: axeSource('heading-order'),
   },
-  inspect(_subject, { describe, roles }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics, roles }) {
+    const results = new ElementResults(dynamics);
     let last = 0;
     const heading =
       (own: number): ElementVisitor =>

@@ -19,7 +19,7 @@ export const imageAlt: Check = {
     fix: 'Say what the image shows: `<img src="cat.jpg" alt="A cat asleep on a keyboard">`. For decoration, use `alt=""`.',
     source: axeSource('image-alt'),
   },
-  inspect(_subject, { describe, names, roles }) {
+  inspect(_subject, { describe, dynamics, names, roles }) {
     const images: Element[] = [];
     return {
       elements: {
@@ -28,7 +28,7 @@ export const imageAlt: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of images) results.record(element, hasAlternative(element, names, roles));
         return results.verdict(
           { one: 'image', good: 'is described or marked as decoration', bad: 'has no text alternative' },

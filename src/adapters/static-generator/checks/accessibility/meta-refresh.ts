@@ -18,8 +18,8 @@ export const metaRefresh: Check = {
     fix: 'Remove the element. Redirect on the server, and let people reload the page themselves.',
     source: axeSource('meta-refresh'),
   },
-  inspect(_subject, { describe }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics }) {
+    const results = new ElementResults(dynamics);
     return {
       elements: {
         meta(element) {

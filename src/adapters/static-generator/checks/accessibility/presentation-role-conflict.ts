@@ -16,7 +16,7 @@ export const presentationRoleConflict: Check = {
     fix: 'Remove the role or the empty `alt` if the element has a meaning. Otherwise remove `tabindex` and the ARIA attributes.',
     source: axeSource('presentation-role-conflict'),
   },
-  inspect(_subject, { describe, roles }) {
+  inspect(_subject, { describe, dynamics, roles }) {
     const marked: Element[] = [];
     return {
       elements: {
@@ -30,7 +30,7 @@ export const presentationRoleConflict: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of marked) {
           const hasMeaning = roles.implicit(element) !== null || isExposedWithoutRole(element);
           if (hasMeaning) results.record(element, !roles.overridesPresentation(element));

@@ -18,7 +18,7 @@ export const svgImgAlt: Check = {
     fix: 'Name the image: `<svg role="img" aria-label="Sales since 2020, rising">`. Hide decoration with `aria-hidden="true"`.',
     source: axeSource('svg-img-alt'),
   },
-  inspect(_subject, { describe, names }) {
+  inspect(_subject, { describe, dynamics, names }) {
     const waiting: Element[] = [];
     return {
       attributes: {
@@ -29,7 +29,7 @@ export const svgImgAlt: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of waiting) results.record(element, names.byAttributes(element) || hasTitle(element));
         return results.verdict(
           { one: 'SVG image', good: 'has a text alternative', bad: 'has no text alternative' },

@@ -14,8 +14,8 @@ export const tabindex: Check = {
     fix: 'Use `tabindex="0"`, and put the elements in the order in which people should reach them.',
     source: axeSource('tabindex'),
   },
-  inspect(_subject, { describe }) {
-    const results = new ElementResults();
+  inspect(_subject, { describe, dynamics }) {
+    const results = new ElementResults(dynamics);
     return {
       attributes: {
         tabindex(element, context, value) {

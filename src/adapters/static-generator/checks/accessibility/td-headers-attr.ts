@@ -21,7 +21,7 @@ export const tdHeadersAttr: Check = {
     fix: 'Use the IDs of the right `th` elements: `<th id="price">`, `<td headers="price">`. Simple tables do not need `headers`.',
     source: axeSource('td-headers-attr'),
   },
-  inspect({ ids }, { describe, roles }) {
+  inspect({ ids }, { describe, dynamics, roles }) {
     const tables = new Set<Element>();
     const cells: { readonly cell: Element; readonly table: Element }[] = [];
     const noteCell: ElementVisitor = (cell, context) => {
@@ -48,7 +48,7 @@ export const tdHeadersAttr: Check = {
           });
           if (!isRight) wrong.add(table);
         }
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const table of tables) results.record(table, !wrong.has(table));
         return results.verdict(
           { one: 'table', good: 'has no wrong headers', bad: 'has a cell that refers to a wrong header' },

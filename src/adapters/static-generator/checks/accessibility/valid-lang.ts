@@ -22,7 +22,7 @@ export const validLang: Check = {
     fix: 'Use a registered code: `<span lang="fr">déjà vu</span>`.',
     source: axeSource('valid-lang'),
   },
-  inspect(_subject, { describe, names }) {
+  inspect(_subject, { describe, dynamics, names }) {
     const waiting = new Set<Element>();
     const note = (element: Element, context: { readonly isConcealed: boolean }) => {
       if (element.tagName !== 'html' && !context.isConcealed) waiting.add(element);
@@ -30,7 +30,7 @@ export const validLang: Check = {
     return {
       attributes: { lang: note, 'xml:lang': note },
       conclude() {
-        const results = new ElementResults();
+        const results = new ElementResults(dynamics);
         for (const element of waiting) results.record(element, isValid(element) || !hasText(element, names));
         return results.verdict(
           {

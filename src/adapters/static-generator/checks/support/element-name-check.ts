@@ -34,7 +34,7 @@ export function elementNameCheck(rule: NameRule): Check {
     title,
     failureTitle,
     explained,
-    inspect(_subject, { describe, names, roles }) {
+    inspect(_subject, { describe, dynamics, names, roles }) {
       const waiting: { element: Element; label: Element | null }[] = [];
       const note: ElementVisitor = (element, context) => {
         if (!context.isConcealed && appliesTo(element, roles)) waiting.push({ element, label: context.label });
@@ -47,7 +47,7 @@ export function elementNameCheck(rule: NameRule): Check {
           ? { elements: Object.fromEntries(tags.map((tag) => [tag, note])) }
           : { attributes: { [rule.attribute]: noteTag } }),
         conclude() {
-          const results = new ElementResults();
+          const results = new ElementResults(dynamics);
           for (const { element, label } of waiting) results.record(element, isNamed(element, names, label, roles));
           return results.verdict({ ...words, good: 'has an accessible name', bad: 'has no accessible name' }, describe);
         },

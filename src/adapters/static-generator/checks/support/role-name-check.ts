@@ -1,6 +1,9 @@
 import type { AccessibleNames } from '../../accessibility/accessible-names.js';
 import { axeSource } from './axe-source.js';
 import type { Check, Explanation } from '../check.js';
+import { explicitRole, knownRoles } from '../../accessibility/explicit-role.js';
+import { parentElement } from '../../html/closest.js';
+import type { Roles } from '../../accessibility/roles.js';
 import { attribute, isHtmlElement, type ChildNode, type Element } from '../../html/document.js';
 import { ElementResults, type ResultWords } from './element-results.js';
 
@@ -35,32 +38,57 @@ const NAMED_BY_HTML = new Set([
 
 /** Bounds the work: nodes of a combobox that are searched for its input. */
 const MAX_NODES = 200;
+const MAX_POPUPS = 20;
 
 /** Creates a check that elements with certain roles have an accessible name, as a rule of axe-core. */
-export function roleNameCheck({ id, title, failureTitle, explained, roles, byContent, words }: RoleRule): Check {
+export function roleNameCheck(rule: RoleRule): Check {
+  const { id, title, failureTitle, explained, byContent, words } = rule;
   return {
     id,
     category: 'accessibility',
     title,
     failureTitle,
     explained: { ...explained, source: axeSource(id) },
-    inspect(_subject, { describe, names }) {
+    inspect(_subject, { describe, dynamics, names, roles }) {
       const waiting: Element[] = [];
+      const popups = new ComboboxPopups();
       return {
         attributes: {
+          'aria-controls': popups.note.bind(popups),
+          'aria-owns': popups.note.bind(popups),
           role(element, context, value) {
-            if (roles.includes(value) && !context.isConcealed && !isNamedOtherwise(element, value))
+            if (rule.roles.includes(value) && !context.isConcealed && !isNamedOtherwise(element, value))
               waiting.push(element);
           },
         },
         conclude() {
-          const results = new ElementResults();
-          for (const element of waiting) results.record(element, isNamed(element, names, byContent));
+          const results = new ElementResults(dynamics);
+          for (const element of waiting) {
+            if (!popups.has(element, roles)) results.record(element, isNamed(element, names, byContent));
+          }
           return results.verdict({ ...words, good: 'has an accessible name', bad: 'has no accessible name' }, describe);
         },
       };
     },
   };
+}
+
+/** The lists of suggestions of comboboxes, which the combobox names. */
+class ComboboxPopups {
+  readonly #owners = new Map<string, Element>();
+
+  /** For `aria-controls` and `aria-owns`. */
+  note(element: Element, _context: unknown, value: string): void {
+    if (element.tagName === 'select' || !knownRoles(element).includes('combobox')) return;
+    for (const id of value.split(/\s+/, MAX_POPUPS)) this.#owners.set(id, element);
+  }
+
+  has(element: Element, roles: Roles): boolean {
+    if (explicitRole(element) !== 'listbox') return false;
+    const around = roles.nearest(parentElement(element));
+    const owner = this.#owners.get(attribute(element, 'id') ?? '');
+    return [around, owner ?? null].some((each) => each !== null && roles.of(each) === 'combobox');
+  }
 }
 
 function isNamed(element: Element, names: AccessibleNames, byContent: boolean): boolean {
