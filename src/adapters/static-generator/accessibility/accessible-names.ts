@@ -2,6 +2,7 @@ import { attribute, isHtmlElement, type ChildNode, type Element } from '../html/
 import { nativeType } from '../html/element-facts.js';
 import { explicitRole, isPresentational } from './explicit-role.js';
 import { type Exposure } from './exposure.js';
+import { isPresentationalInEffect } from './presentation.js';
 import { isConcealed } from '../html/concealment.js';
 
 const split = (words: string) => words.split(' ');
@@ -75,13 +76,16 @@ export class AccessibleNames {
     );
   }
 
-  /** By the text of the elements in `aria-labelledby`, which may be hidden. */
-  byReference(element: Element): boolean {
+  /**
+   * By the text of the elements in `aria-labelledby`, which may be hidden.
+   * @param named the element to be named; its own value does not name it
+   */
+  byReference(element: Element, named: Element = element): boolean {
     const value = attribute(element, 'aria-labelledby');
     if (value === null) return false;
     return value.split(/\s+/, MAX_REFERENCES).some((id) => {
       const target = this.sources.ids.get(id);
-      return target !== undefined && this.#targetHasText(target);
+      return target !== undefined && this.#targetHasText(target, named);
     });
   }
 
@@ -103,15 +107,20 @@ export class AccessibleNames {
     return this.#containsName(element, { withHidden: false, withReferences: true, values: 'all' });
   }
 
-  /** Whether the target of a reference has text. */
-  #targetHasText(element: Element): boolean {
-    let hasName = this.#referenced.get(element);
+  /** Whether the target of a reference has text, other than the value of the element to be named. */
+  #targetHasText(target: Element, named: Element): boolean {
+    const search = { withHidden: !this.exposure.isExposed(target), withReferences: false } as const;
+    let hasName = this.#referenced.get(target);
     if (hasName === undefined) {
-      const search = { withHidden: !this.exposure.isExposed(element), withReferences: false, values: 'all' } as const;
-      hasName = this.#ownName(element, search) || (!isWithoutText(element) && this.#containsName(element, search));
-      this.#referenced.set(element, hasName);
+      // Without the values of controls, the result is the same for each element to be named.
+      hasName = this.#hasText(target, { ...search, values: 'none' });
+      this.#referenced.set(target, hasName);
     }
-    return hasName;
+    return hasName || this.#hasText(target, { ...search, values: { except: named } });
+  }
+
+  #hasText(element: Element, search: Search): boolean {
+    return this.#ownName(element, search) || (!isWithoutText(element) && this.#containsName(element, search));
   }
 
   #names(label: Element, control: Element): boolean {
@@ -151,22 +160,36 @@ export class AccessibleNames {
   /** Whether the element itself has a name by attributes, or a value that is read instead. */
   #ownName(element: Element, search: Search): boolean {
     const { tagName, attrs } = element;
-    const role = explicitRole(element);
-    const isPresentation = isPresentational(role);
+    const { values } = search;
+    // The value of an input button is its name, even if that button is the one to be named.
+    const hasValue = values === 'all' || (values !== 'none' && (values.except !== element || isInputButton(element)));
     for (const { name, value } of attrs) {
-      if (name === 'aria-label' || (name === 'title' && (!isPresentation || tagName === 'iframe'))) {
+      if (name === 'aria-label') {
         if (isFilled(value)) return true;
       } else if (name === 'aria-labelledby') {
-        if (search.withReferences && this.byReference(element)) return true;
+        const named = typeof values === 'object' ? values.except : element;
+        if (search.withReferences && this.byReference(element, named)) return true;
+      } else if (name === 'title') {
+        if (isFilled(value) && this.#mayHaveTitle(element)) return true;
       } else if (name === 'alt' && tagName === 'img') {
-        if (!isPresentation && isFilled(value)) return true;
-      } else if (name === 'aria-valuenow' && role !== null && NUMBER_ROLES.has(role)) return true;
+        if (isFilled(value) && !this.#isPresentational(element)) return true;
+      } else if (name === 'aria-valuenow' && hasValue && NUMBER_ROLES.has(explicitRole(element) ?? '')) return true;
     }
-    if (tagName === 'svg') return !isPresentation && hasTitle(element);
-    const { values } = search;
-    if (values === 'none' || !isHtmlElement(element)) return false;
-    // The value of an input button is its name, even if that button is the one to be named.
-    return (values === 'all' || values.except !== element || isInputButton(element)) && hasReadableValue(element);
+    if (tagName === 'svg') return hasTitle(element) && !this.#isPresentational(element);
+    if (!hasValue || !isHtmlElement(element)) return false;
+    // The text of options counts only where people see it.
+    return hasReadableValue(element) && (tagName !== 'select' || this.exposure.isDisplayed(element));
+  }
+
+  /** Browsers read a blank `alt` instead of the title, and no title of decoration. */
+  #mayHaveTitle(element: Element): boolean {
+    if (element.tagName === 'iframe') return true;
+    const isBlankImage = element.tagName === 'img' && /^\s+$/.test(attribute(element, 'alt')?.slice(0, 1000) ?? '');
+    return !isBlankImage && !this.#isPresentational(element);
+  }
+
+  #isPresentational(element: Element): boolean {
+    return isPresentationalInEffect(element, this.exposure);
   }
 }
 

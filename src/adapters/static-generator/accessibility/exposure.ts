@@ -25,6 +25,11 @@ export class Exposure {
     return this.#concealing.of(element) === null;
   }
 
+  /** Whether it is displayed: no attribute hides it from everyone. */
+  isDisplayed(element: Element): boolean {
+    return this.#hiding.of(element) === null;
+  }
+
   /** Whether the keyboard or a script can focus it. */
   isFocusable(element: Element): boolean {
     return (isNativelyFocusable(element) || hasTabindex(element)) && !this.#isOutOfReach(element);
@@ -35,7 +40,7 @@ export class Exposure {
     if (this.#inert.of(element) !== null) return true;
     // A disabled fieldset does not disable the controls in its legend.
     if (this.#disabling.of(parentElement(element))?.tagName === 'fieldset') return true;
-    return element.tagName !== 'area' && this.#hiding.of(element) !== null;
+    return element.tagName !== 'area' && !this.isDisplayed(element);
   }
 }
 

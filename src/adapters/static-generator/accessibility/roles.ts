@@ -4,24 +4,10 @@ import { isCustomElement, isExposedWithoutRole, nativeType } from '../html/eleme
 import { explicitRole, isPresentational } from './explicit-role.js';
 import type { Exposure } from './exposure.js';
 import { Closest, parentElement } from '../html/closest.js';
-import { GLOBAL_ATTRIBUTES } from './role-facts.js';
+import { inheritedPresentation, overridesPresentation } from './presentation.js';
 
 const SECTIONS = new Set(['article', 'aside', 'nav', 'section']);
 const SECTION_ROLES = new Set(['article', 'complementary', 'navigation', 'region']);
-
-/** Elements that become presentational with these parents. */
-const INHERITS_FROM: ReadonlyMap<string, readonly string[]> = new Map([
-  ['td', ['tr']],
-  ['th', ['tr']],
-  ['tr', ['thead', 'tbody', 'tfoot', 'table']],
-  ['thead', ['table']],
-  ['tbody', ['table']],
-  ['tfoot', ['table']],
-  ['li', ['ol', 'ul']],
-  ['dt', ['dl', 'div']],
-  ['dd', ['dl', 'div']],
-  ['div', ['dl']],
-]);
 
 /** Roles from HTML that do not depend on attributes or ancestors (HTML-AAM 1.0, as axe 4.14 reads it). */
 const IMPLICIT: ReadonlyMap<string, string> = new Map(
@@ -131,7 +117,7 @@ export class Roles {
 
   /** Whether browsers ignore a presentational role: a global ARIA attribute or focus overrides it (WAI-ARIA 1.2 §5.4.1). */
   overridesPresentation(element: Element): boolean {
-    return hasGlobalAttribute(element) || this.exposure.isFocusable(element);
+    return overridesPresentation(element, this.exposure);
   }
 
   #resolve(element: Element): string | null {
@@ -143,20 +129,7 @@ export class Roles {
 
   #fromHtml(element: Element): string | null {
     const implicit = this.implicit(element);
-    return implicit === null ? null : (this.#inheritedPresentation(element) ?? implicit);
-  }
-
-  /** The presentational role that an element inherits from its list or table, or null. */
-  #inheritedPresentation(element: Element): string | null {
-    let child = element;
-    // At most three steps: from a cell to its row, its row group and the table.
-    for (;;) {
-      const parent = parentElement(child);
-      if (parent === null || !INHERITS_FROM.get(child.tagName)?.includes(parent.tagName)) return null;
-      const role = explicitRole(parent);
-      if (role !== null) return isPresentational(role) && !this.overridesPresentation(parent) ? role : null;
-      child = parent;
-    }
+    return implicit === null ? null : (inheritedPresentation(element, this.exposure) ?? implicit);
   }
 
   /** The role from HTML; null if it has none. */
@@ -209,10 +182,6 @@ export class Roles {
   #isNamed(element: Element): boolean {
     return isFilled(attribute(element, 'aria-label')) || this.sources.names.byReference(element);
   }
-}
-
-export function hasGlobalAttribute(element: Element): boolean {
-  return element.attrs.some(({ name }) => GLOBAL_ATTRIBUTES.has(name));
 }
 
 function isSection(element: Element): boolean {
