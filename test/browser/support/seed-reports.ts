@@ -10,10 +10,24 @@ const CATEGORIES = [
   { id: 'security', title: 'Security', weight: 1 },
   { id: 'accessibility', title: 'Accessibility', weight: 1 },
   { id: 'search', title: 'Search engines', weight: 1 },
+  { id: 'advice', title: 'Advice', weight: 0 },
+];
+
+const ACTIONS = [
+  { id: 'send-csp', title: 'Send a Content-Security-Policy header', checks: ['content-security-policy', 'csp-xss'] },
+  { id: 'write-alternatives', title: 'Write text alternatives for images', checks: ['image-alt'] },
+  { id: 'load-faster', title: 'Load less before the page shows', checks: ['render-blocking', 'weight'] },
 ];
 
 function outcome(...audits: readonly Audit[]): GeneratorOutcome {
-  return { kind: 'audited', categories: CATEGORIES, audits };
+  return {
+    kind: 'audited',
+    categories: CATEGORIES,
+    audits,
+    actions: ACTIONS,
+    covered: { 'csp-xss': 'content-security-policy' },
+    caps: [{ check: 'more-2', label: 'bad', reason: 'Search engines may not list this page.' }],
+  };
 }
 
 const pass = (category: string, id: string, title: string, explanation: string): Audit =>
@@ -41,7 +55,16 @@ const FAILED = [
     evidence: [],
   }),
   audit({
+    category: 'security',
+    id: 'csp-xss',
+    title: 'Page does not restrict scripts',
+    weight: 1,
+    explanation: 'No Content-Security-Policy restricts scripts.',
+    evidence: [],
+  }),
+  audit({
     category: 'accessibility',
+    also: ['search'],
     id: 'image-alt',
     title: 'Images have no text alternative',
     weight: 2,
@@ -74,8 +97,29 @@ const FAILED = [
   }),
 ];
 
-export const GOOD = outcome(...PASSED, audit({ ...FAILED[2]!, weight: 1 }));
-export const DECENT = outcome(...PASSED, ...FAILED.slice(0, 4));
+/** Advice, and what a person must look at. */
+const OTHERS = [
+  audit({
+    category: 'advice',
+    id: 'structured-data',
+    title: 'Page has no structured data',
+    outcome: 'warn',
+    score: 50,
+    explanation: 'Search engines show more about a page that describes its content.',
+  }),
+  audit({
+    category: 'accessibility',
+    id: 'aria-hidden-focus',
+    title: 'Hidden elements cannot be focused',
+    outcome: 'review',
+    score: null,
+    explanation: 'Whether a script hides 1 link from the keyboard as well cannot be decided from the HTML.',
+    evidence: [{ kind: 'element', value: '<a href="/menu" class="dialog-close">', line: 88 }],
+  }),
+];
+
+export const GOOD = outcome(...PASSED, audit({ ...FAILED[3]!, weight: 1 }));
+export const DECENT = outcome(...PASSED, ...FAILED.slice(0, 5), ...OTHERS);
 export const BAD = outcome(...PASSED, ...FAILED);
 
 const FAILURE: GeneratorOutcome = {

@@ -1,7 +1,9 @@
 import type { Audit, AuditOutcome, Evidence } from '../../../../domain/index.js';
 import { Criteria } from '../components/criteria.js';
 import { Prose } from '../components/prose.js';
-import type { CheckGuide } from './check-guide.js';
+import { auditAnchor } from './audit-anchor.js';
+import type { AuditContext } from './audit-context.js';
+import { AuditLink } from './audit-link.js';
 
 /** How an outcome is called, and its color. */
 export const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
@@ -18,31 +20,32 @@ export const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
 
 export interface AuditItemProps {
   readonly audit: Audit;
-  readonly Heading: 'h3' | 'h4';
-  /** Title of the category. */
-  readonly category: string;
-  /** Points of the total score that the audit loses. */
-  readonly cost: number;
-  readonly guide: CheckGuide | undefined;
+  /** null if the heading is outside. */
+  readonly Heading: 'h3' | 'h4' | null;
+  readonly context: AuditContext;
 }
 
 /** One audit, with what it found and how to fix it. */
-export function AuditItem({ audit, Heading, category, cost, guide }: AuditItemProps) {
-  const { word, tone } = MARKS[audit.outcome];
-  const weight = audit.weight === 0 ? 'advice, costs no points' : `weight ${audit.weight}`;
-  const score = audit.score === null ? '' : `, score ${audit.score}`;
+export function AuditItem({ audit, Heading, context }: AuditItemProps) {
+  const guide = context.guideOf(audit);
+  const cause = context.causeOf(audit);
   return (
-    <li class={tone}>
-      <div class="audit-head">
+    <li class={toneOf(audit)} id={auditAnchor(audit.id)}>
+      {Heading === null ? null : (
         <Heading>
-          <span class="tag">{word}</span> <bdi>{audit.title}</bdi>
-        </Heading>{' '}
-        {cost === 0 ? null : <span class="audit-cost">costs {cost.toFixed(2)} points</span>}
-      </div>
+          <AuditTag audit={audit} />
+          <bdi>{audit.title}</bdi>
+        </Heading>
+      )}
       <p class="audit-facts">
-        {category}, <code>{audit.id}</code>, {weight}
-        {score}
+        {context.categoryOf(audit)}, <code>{audit.id}</code>, {context.factsOf(audit)}
       </p>
+      {cause === undefined ? null : (
+        <p>
+          Covered by “<AuditLink check={cause.id} text={cause.title} />
+          ”: it is charged there.
+        </p>
+      )}
       <p>
         <bdi>{audit.explanation}</bdi>
       </p>
@@ -68,6 +71,19 @@ export function AuditItem({ audit, Heading, category, cost, guide }: AuditItemPr
       )}
     </li>
   );
+}
+
+/** The outcome, in a word. */
+export function AuditTag({ audit }: { readonly audit: Audit }) {
+  return (
+    <>
+      <span class="tag">{MARKS[audit.outcome].word}</span>{' '}
+    </>
+  );
+}
+
+export function toneOf(audit: Audit | undefined): string {
+  return audit === undefined ? 'neutral' : MARKS[audit.outcome].tone;
 }
 
 /** `<code>` stays on one line because its white space is significant. */

@@ -1,60 +1,58 @@
-import { lostPoints, type Audit, type AuditOutcome, type Category } from '../../../../domain/index.js';
-import { AuditItem, MARKS, OPEN } from './audit-item.js';
+import type { Action, AuditOutcome } from '../../../../domain/index.js';
+import { AuditContext, type AuditedReport } from './audit-context.js';
+import { AuditItem, MARKS } from './audit-item.js';
 import type { CheckGuides } from './check-guide.js';
+import { FixList } from './fix-list.js';
 
 /** Outcomes that need no action, in collapsed sections. */
-const COLLAPSED = ['review', 'error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
+const COLLAPSED = ['error', 'pass', 'not applicable'] as const satisfies readonly AuditOutcome[];
 
 export interface AuditListProps {
-  readonly audits: readonly Audit[];
-  readonly categories: readonly Category[];
+  readonly report: AuditedReport & { readonly actions: readonly Action[] };
   readonly guides: CheckGuides;
 }
 
-/** Every audit: failed and warned ones by points lost, then the others in collapsed sections. */
-export function AuditList({ audits, categories, guides }: AuditListProps) {
+/** Every audit: what to fix, what to look at, then the others in collapsed sections. */
+export function AuditList({ report, guides }: AuditListProps) {
+  const audits = [...report.audits];
   if (audits.length === 0) return null;
-  const titles = new Map(categories.map(({ id, title }) => [id, title]));
-  const lost = lostPoints(categories, audits);
-  const costOf = ({ id }: Audit) => lost.get(id) ?? 0;
-  const list = (items: readonly Audit[], Heading: 'h3' | 'h4') => (
-    <ul class="audits">
-      {items.map((audit) => (
-        <AuditItem
-          audit={audit}
-          Heading={Heading}
-          category={titles.get(audit.category) ?? audit.category}
-          cost={costOf(audit)}
-          guide={guides.get(audit.id)}
-        />
-      ))}
-    </ul>
+  const context = new AuditContext(report, guides);
+  const withOutcome = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome);
+  const reviews = withOutcome('review');
+  const others = COLLAPSED.map((outcome) => ({ outcome, items: withOutcome(outcome) })).filter(
+    ({ items }) => items.length > 0,
   );
-  const open = audits
-    .filter(({ outcome }) => OPEN.includes(outcome))
-    .toSorted((a, b) => costOf(b) - costOf(a) || b.weight - a.weight);
   return (
     <>
-      <section class="card" aria-labelledby="to-fix">
-        <h2 id="to-fix">What to fix first</h2>
-        {open.length === 0 ? <p>Nothing to fix. No check failed or warned.</p> : list(open, 'h3')}
-      </section>
-      {open.length === audits.length ? null : (
+      <FixList report={report} context={context} />
+      {reviews.length === 0 ? null : (
+        <section class="card" aria-labelledby="to-review">
+          <h2 id="to-review">Needs a look</h2>
+          <p>HTML and headers do not decide these checks, so they cost no points. Look at the page yourself.</p>
+          <ul class="audits">
+            {reviews.map((audit) => (
+              <AuditItem audit={audit} Heading="h3" context={context} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length === 0 ? null : (
         <section class="card" aria-labelledby="other-checks">
           <h2 id="other-checks">Other checks</h2>
-          {COLLAPSED.map((outcome) => {
-            const items = audits.filter((audit) => audit.outcome === outcome);
-            return items.length === 0 ? null : (
-              <details class="collapsible" id={`collapsible-${outcome.replace(' ', '-')}`}>
-                <summary>
-                  <h3>
-                    {MARKS[outcome].word} <span class="count">({items.length})</span>
-                  </h3>
-                </summary>
-                {list(items, 'h4')}
-              </details>
-            );
-          })}
+          {others.map(({ outcome, items }) => (
+            <details class="collapsible" id={`collapsible-${outcome.replace(' ', '-')}`}>
+              <summary>
+                <h3>
+                  {MARKS[outcome].word} <span class="count">({items.length})</span>
+                </h3>
+              </summary>
+              <ul class="audits">
+                {items.map((audit) => (
+                  <AuditItem audit={audit} Heading="h4" context={context} />
+                ))}
+              </ul>
+            </details>
+          ))}
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ComparedGenerations } from '../../../../application/index.js';
-import type { CheckChange, CheckState, ComparedCheck } from '../../../../domain/index.js';
+import type { CheckChange, CheckState, ComparedCheck, ComparedHold } from '../../../../domain/index.js';
 import { Time } from '../components/time.js';
 
 const CHANGES: Readonly<Record<CheckChange, { word: string; tone: string }>> = {
@@ -18,7 +18,7 @@ const MAX_SHOWN = 5;
 
 /** What changed since the previous scored run. */
 export function ReportChanges({ comparison }: { readonly comparison: ComparedGenerations }) {
-  const { change, checks, unchanged, sameGenerator, from } = comparison;
+  const { change, checks, held, unchanged, sameGenerator, from, to } = comparison;
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
   const categories = comparison.categories.filter((category) => category.change !== 0);
   return (
@@ -28,10 +28,11 @@ export function ReportChanges({ comparison }: { readonly comparison: ComparedGen
         <strong>{signed(change)}</strong>{' '}
         {change === 0
           ? 'The score has not changed.'
-          : `The score went from ${from.outcome.score} to ${comparison.to.outcome.score}.`}
+          : `The score went from ${from.outcome.score} to ${to.outcome.score}.`}
         {categories.length === 0
           ? null
           : ` By category: ${categories.map((each) => `${each.title} ${signed(each.change)}`).join(', ')}.`}
+        {held.change === 0 ? null : ` ${describeHold(held, to.outcome.score)}`}
       </p>
       <p class="quiet">
         Previous run: <Time at={from.finishedAt} />
@@ -39,7 +40,7 @@ export function ReportChanges({ comparison }: { readonly comparison: ComparedGen
       {sameGenerator ? null : (
         <p class="quiet">
           The rules changed too: the earlier run used {from.generator.name} {from.generator.version}, this run used{' '}
-          {comparison.to.generator.name} {comparison.to.generator.version}.
+          {to.generator.name} {to.generator.version}.
         </p>
       )}
       <CheckChanges checks={sorted.slice(0, MAX_SHOWN)} />
@@ -80,6 +81,14 @@ function transition(from: CheckState | null, to: CheckState | null): string {
 
 function describe({ outcome, score }: CheckState): string {
   return score === null ? outcome : `${outcome} (${score})`;
+}
+
+/** @param score the later one */
+function describeHold({ from, to, change }: ComparedHold, score: number): string {
+  if (to === 0) return `The limit was lifted: ${signed(change)}.`;
+  return from === 0
+    ? `A limit now holds the score at ${score}: ${signed(change)}.`
+    : `The limit takes off ${to} points instead of ${from}: ${signed(change)}.`;
 }
 
 /** U+2212 for the minus sign: screen readers announce it, unlike a hyphen. */

@@ -76,7 +76,7 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
         {comparison === null ? null : <ReportChanges comparison={comparison} />}
         <ReportHistory history={history} />
       </div>
-      <AuditList audits={report.audits.toArray()} categories={report.categories} guides={guides} />
+      <AuditList report={report} guides={guides} />
       <CategoryLimits limits={limits} />
       {isPublic && request.base !== null ? <BadgeSnippet address={request.base + path} /> : null}
     </Document>
@@ -102,6 +102,12 @@ function describeReport({ url: whole, score, result, audits }: ReportDetails): s
   const url = whole.length > MAX_URL_IN_DESCRIPTION ? `${whole.slice(0, MAX_URL_IN_DESCRIPTION)}…` : whole;
   if (score === null || result === null) return `${url} has no score yet.`;
   const count = (outcome: AuditOutcome) => audits.toArray().filter((audit) => audit.outcome === outcome).length;
-  const counts = `Checks: ${count('fail')} failed, ${count('warn')} warned, ${count('pass')} passed.`;
-  return `${url} scores ${score} of 100: ${result}. ${counts}`;
+  const reviews = count('review');
+  const counts = [
+    `${count('fail')} failed`,
+    `${count('warn')} warned`,
+    `${count('pass')} passed`,
+    ...(reviews === 0 ? [] : [`${reviews} ${reviews === 1 ? 'needs' : 'need'} a look`]),
+  ];
+  return `${url} scores ${score} of 100: ${result}. Checks: ${counts.join(', ')}.`;
 }

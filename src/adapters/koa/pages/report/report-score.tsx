@@ -1,13 +1,15 @@
 import type { ReportDetails } from '../../../../application/index.js';
-import { classify, lostPoints, type Category } from '../../../../domain/index.js';
+import { classify, heldScore, lostPoints, type Category, type HeldScore } from '../../../../domain/index.js';
 import { Gauge } from '../components/gauge.js';
 import { RESULT_LABELS } from '../components/result-labels.js';
 import { Time } from '../components/time.js';
+import { AuditLink } from './audit-link.js';
 
 /** The score, its result and its categories. Nothing if there is no score yet. */
 export function ReportScore({ report }: { readonly report: ReportDetails }) {
   const { score, result, generatedAt, generator, categories } = report;
   if (score === null || result === null) return null;
+  const held = heldScore(report);
   return (
     <section class="card" aria-labelledby="score">
       <h2 id="score" class="visually-hidden">
@@ -18,6 +20,11 @@ export function ReportScore({ report }: { readonly report: ReportDetails }) {
           <Gauge score={score} result={result} />
           <div>
             <p class="result">{RESULT_LABELS[result]}</p>
+            {held?.caps.map(({ check, reason }) => (
+              <p>
+                Held at {score}: <AuditLink check={check} text={reason} />
+              </p>
+            ))}
             <p class="small quiet">
               {generatedAt === null ? null : (
                 <>
@@ -30,15 +37,17 @@ export function ReportScore({ report }: { readonly report: ReportDetails }) {
         </div>
         <Categories categories={categories} />
       </div>
-      <Sum report={report} score={score} />
+      <Sum report={report} score={score} held={held} />
     </section>
   );
 }
 
+/** Without categories that hold only advice: they have no score. */
 function Categories({ categories }: { readonly categories: readonly Category[] }) {
+  const counted = categories.filter(({ weight }) => weight > 0);
   return (
     <ul class="categories" aria-label="Categories">
-      {categories.map(({ title, score, weight }) => (
+      {counted.map(({ title, score, weight }) => (
         <li class={`category ${score === null ? 'neutral' : classify(score)}`}>
           <span>
             <bdi>{title}</bdi>{' '}
@@ -59,14 +68,21 @@ function Categories({ categories }: { readonly categories: readonly Category[] }
   );
 }
 
+interface SumProps {
+  readonly report: ReportDetails;
+  readonly score: number;
+  readonly held: HeldScore | null;
+}
+
 /** How the score adds up from the audits below. */
-function Sum({ report: { categories, audits }, score }: { readonly report: ReportDetails; readonly score: number }) {
+function Sum({ report: { categories, audits }, score, held }: SumProps) {
   if (audits.length === 0) return null;
   const lost = [...lostPoints(categories, audits).values()].reduce((sum, points) => sum + points, 0);
   return (
     <p class="small quiet">
-      100 − {lost.toFixed(2)} points lost = {score}, each step rounded to one decimal. The score is the weighted average
-      of the categories, and each category averages its checks by weight. Checks that do not apply are left out.
+      100 − {lost.toFixed(2)} points lost = {held?.before ?? score}, each step rounded to one decimal
+      {held === null ? '' : `, held at ${held.at} because ${held.because}`}. The score is the weighted average of the
+      categories, and each category averages its checks by weight. Checks that do not apply are left out.
     </p>
   );
 }

@@ -1,0 +1,61 @@
+import { heldScore, inClause, lostPoints, type Audit, type CapRule, type Category } from '../../../../domain/index.js';
+import type { CheckGuide, CheckGuides } from './check-guide.js';
+
+/** The outcome that the audits belong to. */
+export interface AuditedReport {
+  readonly score: number | null;
+  readonly categories: readonly Category[];
+  readonly audits: Iterable<Audit>;
+  readonly caps: readonly CapRule[];
+}
+
+/** What the page says about an audit besides the audit itself. */
+export class AuditContext {
+  readonly #titles: ReadonlyMap<string, string>;
+  readonly #audits: ReadonlyMap<string, Audit>;
+  readonly #lost: ReadonlyMap<string, number>;
+  readonly #free: ReadonlySet<string>;
+  readonly #held: ReadonlyMap<string, number>;
+
+  constructor(
+    report: AuditedReport,
+    private readonly guides: CheckGuides,
+  ) {
+    const { categories } = report;
+    const audits = [...report.audits];
+    this.#titles = new Map(categories.map(({ id, title }) => [id, title]));
+    this.#audits = new Map(audits.map((audit) => [audit.id, audit]));
+    this.#lost = lostPoints(categories, audits);
+    this.#free = new Set(categories.filter(({ weight }) => weight === 0).map(({ id }) => id));
+    const held = heldScore(report);
+    this.#held = new Map(held?.caps.map(({ check }) => [check, held.at]));
+  }
+
+  /** Category, weight, score and cost. */
+  factsOf({ id, category, weight, score }: Audit): string {
+    const cost = this.#lost.get(id);
+    const held = this.#held.get(id);
+    const isFree = weight === 0 || this.#free.has(category);
+    return [
+      ...(isFree ? [held === undefined ? 'advice, costs no points' : 'advice'] : [`weight ${weight}`]),
+      ...(score === null ? [] : [`score ${score}`]),
+      ...(cost === undefined ? [] : [`costs ${cost.toFixed(2)} points`]),
+      ...(held === undefined ? [] : [`holds the score at ${held}`]),
+    ].join(', ');
+  }
+
+  /** "Accessibility, also search engines". */
+  categoryOf({ category, also = [] }: Audit): string {
+    const title = (id: string) => this.#titles.get(id) ?? id;
+    return [title(category), ...also.map((id) => `also ${inClause(title(id))}`)].join(', ');
+  }
+
+  /** The audit that is charged instead. */
+  causeOf({ cause }: Audit): Audit | undefined {
+    return cause === undefined ? undefined : this.#audits.get(cause);
+  }
+
+  guideOf({ id }: Audit): CheckGuide | undefined {
+    return this.guides.get(id);
+  }
+}
