@@ -46,7 +46,7 @@ if (options.help || (options.corpus === undefined && options.rescore === undefin
 const build = await loadBuild(options.build);
 const runs = options.rescore === undefined ? await auditAll() : JSON.parse(readFileSync(options.rescore, 'utf8'));
 if (options.save !== undefined) writeFileSync(options.save, JSON.stringify(runs));
-const rules = build.scoringRules();
+const rules = build.scoringRules('https:');
 const [first] = runs;
 const pages = scoreRun(build, first);
 const summary = summarize(pages, rules);

@@ -3,13 +3,13 @@
  * @returns {readonly {name: string, url: string, score: number, result: string, categories: Readonly<Record<string, number | null>>, audits: readonly object[]}[]}
  *   highest score first
  */
-export function scoreRun(build, { pages }, { rules = build.scoringRules(), weights = weightsOf(build) } = {}) {
+export function scoreRun(build, { pages }, weights = weightsOf(build)) {
   return pages
     .map(({ name, url, audits }) => {
       const counted = audits
         .filter(({ id }) => weights.has(id))
         .map((audit) => ({ ...audit, explanation: '', evidence: [], ...weights.get(audit.id) }));
-      const scored = build.scoreAudits(rules, counted);
+      const scored = build.scoreAudits(build.scoringRules(url), counted);
       return {
         name,
         url,
