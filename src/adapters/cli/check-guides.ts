@@ -14,12 +14,17 @@ export interface CheckGuide extends CheckDescription {
 
 export type CheckGuides = ReadonlyMap<string, CheckGuide>;
 
+/** Absolute URL of the page that documents all checks of the generator; null if there is none. */
+export function checksPageOf({ generator }: Catalogue): string | null {
+  return generator.name === DOCUMENTED_GENERATOR ? CHECKS_PAGE : null;
+}
+
 /** The descriptions of all checks in `catalogue`, by check id. */
-export function guidesOf({ generator, checks }: Catalogue): CheckGuides {
-  const isDocumented = generator.name === DOCUMENTED_GENERATOR;
+export function guidesOf(catalogue: Catalogue): CheckGuides {
+  const page = checksPageOf(catalogue);
   return new Map(
-    checks.map((check) => {
-      const documentation = isDocumented ? `${CHECKS_PAGE}#${encodeURIComponent(check.id)}` : check.source.url;
+    catalogue.checks.map((check) => {
+      const documentation = page === null ? check.source.url : `${page}#${encodeURIComponent(check.id)}`;
       return [check.id, { ...check, documentation }];
     }),
   );

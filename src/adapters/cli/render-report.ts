@@ -1,8 +1,11 @@
-import type { ReportDetails } from '../../application/index.js';
+import type { Criterion, ReportDetails } from '../../application/index.js';
 import type { AuditOutcome, Category } from '../../domain/index.js';
+import { categoryNames } from './category-names.js';
 import { generatorName, type CheckGuides } from './check-guides.js';
+import { criteriaText } from './criteria-text.js';
 import { evidencePosition } from './evidence-position.js';
 import { findingsOf, showPoints, type Finding, type UrlOutcome } from './url-outcome.js';
+import type { LimitNote } from './limit-notes.js';
 import { RESULT_COLORS } from './render-summary.js';
 import { cut, displayWidth, pad, painter, printable, wrap, type Color, type Painter } from './terminal.js';
 
@@ -23,6 +26,7 @@ export function renderReport(
   { url, report, failure }: UrlOutcome,
   guides: CheckGuides,
   terminal: { readonly hasColors: boolean; readonly columns: number },
+  notes: readonly LimitNote[] = [],
 ): string {
   const paint = painter(terminal.hasColors);
   const width = Math.max(40, Math.min(terminal.columns, 100));
@@ -39,6 +43,7 @@ export function renderReport(
     ...renderCategories(report.categories, paint),
     ...(findings.length > 0 ? ['', `  ${paint('bold', 'What to fix first')}`] : []),
     ...findings.flatMap((finding) => ['', ...renderFinding(finding, guides, paint, width)]),
+    ...notes.flatMap((note) => ['', ...renderNote(note, paint, width)]),
     '',
     ...renderSum(report, findings).map((line) => `  ${paint('dim', line)}`),
     '',
@@ -65,7 +70,7 @@ function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: P
   const guide = guides.get(audit.id);
   const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'no points lost';
   const source = guide === undefined ? '' : ` · source: ${printable(guide.source.name)}`;
-  const details = `${printable(audit.category)} · ${printable(audit.id)} · ${cost}${source}`;
+  const details = `${printable(categoryNames(audit))} · ${printable(audit.id)} · ${cost}${source}`;
   const evidence = audit.evidence
     .slice(0, MAX_EVIDENCE)
     .map((piece) => `      ${paint('dim', cut(printable(evidencePosition(piece) + piece.value), width - 6))}`);
@@ -80,9 +85,24 @@ function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: P
       ? []
       : [
           paintFirst(wrap(`${FIX_LABEL} ${printable(guide.fix)}`, width, '    '), FIX_LABEL, paint('green', FIX_LABEL)),
+          ...(guide.criteria === undefined ? [] : [renderCriteria(guide.criteria, paint, width)]),
           // Never shortened: a shortened link leads nowhere.
           `    ${paint('dim', printable(guide.documentation))}`,
         ]),
+  ];
+}
+
+function renderCriteria(criteria: readonly Criterion[], paint: Painter, width: number): string {
+  const lines = wrap(printable(criteriaText(criteria)), width, '    ').split('\n');
+  return lines.map((line) => paint('dim', line)).join('\n');
+}
+
+/** What the score of a category does not prove. */
+function renderNote({ title, text, documentation }: LimitNote, paint: Painter, width: number): string[] {
+  return [
+    `  ${paint('bold', `${printable(title)}: what automatic checks cannot tell`)}`,
+    wrap(printable(text), width, '  '),
+    ...(documentation === null ? [] : [`  ${paint('dim', `What to test by hand: ${documentation}`)}`]),
   ];
 }
 

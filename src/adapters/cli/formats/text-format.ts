@@ -1,4 +1,5 @@
 import type { UrlOutcome } from '../url-outcome.js';
+import { limitNotes } from '../limit-notes.js';
 import { renderReport } from '../render-report.js';
 import { renderSummary } from '../render-summary.js';
 import { SummaryRows } from '../summary-rows.js';
@@ -9,16 +10,18 @@ import type { FormatContext, ReportFormat } from './report-format.js';
 export class TextFormat implements ReportFormat {
   readonly #rows = new SummaryRows();
 
-  constructor(private readonly context: Pick<FormatContext, 'guides' | 'isSingle' | 'text'>) {}
+  constructor(private readonly context: Pick<FormatContext, 'catalogue' | 'guides' | 'isSingle' | 'text'>) {}
 
   begin(): string {
     return '';
   }
 
   add(outcome: UrlOutcome): string {
-    const { guides, isSingle, text } = this.context;
+    const { catalogue, guides, isSingle, text } = this.context;
     if (!isSingle) this.#rows.add(outcome);
-    return isSingle || text.explain ? `${renderReport(outcome, guides, text)}\n` : '';
+    if (!isSingle && !text.explain) return '';
+    const notes = outcome.report === null ? [] : limitNotes(outcome.report, catalogue);
+    return `${renderReport(outcome, guides, text, notes)}\n`;
   }
 
   end(totals: Totals): string {

@@ -107,3 +107,19 @@ export function contextWith(changes: Partial<FormatContext> = {}): FormatContext
     ...changes,
   };
 }
+
+const TITLE_CRITERIA = [
+  { standard: 'WCAG 2.2', id: '2.4.2', name: 'Page Titled', level: 'A', url: 'https://www.w3.org/TR/WCAG22/' },
+  { standard: 'EN 301 549', id: '9.2.4.2', name: 'Page titled', level: null, url: 'https://www.etsi.org/' },
+] as const;
+
+/** The checks of `CATALOGUE` with criteria, and limits of the category that they are in. */
+export const ACCESSIBILITY_CATALOGUE: Catalogue = {
+  ...CATALOGUE,
+  checks: CATALOGUE.checks.map((check) => ({
+    ...check,
+    also: ['security'],
+    criteria: check.id === 'document-title' ? TITLE_CRITERIA : [],
+  })),
+  limits: { seo: { text: 'A person must test the `rest`.', manualTests: ['Use the keyboard.'] } },
+};
