@@ -240,16 +240,29 @@ verdictTable('subresource-integrity', [
   ['a data URL', 'not applicable', script('src=data:text/javascript,1')],
 ]);
 const opener = (value: string) => header('cross-origin-opener-policy', value);
+const twice = (name: string, first: string, second: string) => ({
+  headers: [[name, first] as const, [name, second] as const],
+});
 verdictTable('origin-isolation', [
   ['none', 'fail', {}],
   ['same origin', 'pass', opener('same-origin')],
-  ['with parameters', 'pass', opener('Same-Origin; report-to="x"')],
+  ['with parameters', 'pass', opener('same-origin; report-to="x"')],
+  ['another case', 'fail', opener('Same-Origin')],
+  ['twice in one', 'fail', opener('same-origin, same-origin')],
+  ['two headers', 'fail', twice('cross-origin-opener-policy', 'same-origin', 'same-origin')],
   ['with a parameter without a value', 'pass', opener('same-origin; report-to')],
   ['with broken parameters', 'fail', opener('same-origin; report-to=coop endpoint')],
   ['a string', 'fail', opener('"same-origin"')],
   ['unsafe-none', 'pass', opener('unsafe-none')],
   ['unknown', 'fail', opener('deny')],
 ]);
+
+test.each(['cross-origin-opener-policy', 'cross-origin-resource-policy'])('all headers %s are evidence', (name) => {
+  const id = name === 'cross-origin-opener-policy' ? 'origin-isolation' : name;
+  const { explanation, evidence } = auditOf(id, twice(name, 'same-origin', 'deny'));
+  expect(explanation).toContain('several');
+  expect(evidence.map(({ value }) => value)).toEqual([`${name}: same-origin`, `${name}: deny`]);
+});
 
 test('origin-isolation shows an unknown policy', () => {
   expect(auditOf('origin-isolation', opener('deny')).evidence).toHaveLength(1);
@@ -268,16 +281,13 @@ verdictTable('cross-origin-embedder-policy', [
   ['broken parameters', 'fail', embedder('require-corp; report-to=a b')],
   ['a string', 'fail', embedder('"require-corp"')],
   ['longer than the limit', 'fail', embedder(`require-corp; x="${'y'.repeat(1100)}"`)],
-  [
-    'two headers',
-    'fail',
-    {
-      headers: [
-        ['cross-origin-embedder-policy', 'require-corp'],
-        ['cross-origin-embedder-policy', 'require-corp'],
-      ],
-    },
-  ],
+  ['two headers', 'fail', twice('cross-origin-embedder-policy', 'require-corp', 'require-corp')],
+  ['bytes', 'pass', embedder('require-corp; a=:YQ==:')],
+  ['invalid bytes', 'fail', embedder('require-corp; a=:===:')],
+  ['a date', 'pass', embedder('require-corp; a=@-1659578233')],
+  ['a date with a fraction', 'fail', embedder('require-corp; a=@1.5')],
+  ['a display string', 'pass', embedder('require-corp; a=%"f%c3%bc"')],
+  ['an invalid display string', 'fail', embedder('require-corp; a=%"f%C3"')],
 ]);
 const resource = (value: string) => header('cross-origin-resource-policy', value);
 verdictTable('cross-origin-resource-policy', [
@@ -286,6 +296,10 @@ verdictTable('cross-origin-resource-policy', [
   ['cross origin', 'pass', resource('cross-origin')],
   ['unknown', 'fail', resource('same-origin; x')],
   ['empty', 'not applicable', resource(' ')],
+  ['twice in one', 'fail', resource('same-origin, same-origin')],
+  ['two headers', 'fail', twice('cross-origin-resource-policy', 'same-origin', 'same-origin')],
+  ['two different headers', 'fail', twice('cross-origin-resource-policy', 'cross-origin', 'same-site')],
+  ['two headers, one empty', 'fail', twice('cross-origin-resource-policy', '', 'same-origin')],
   ['in a meta element', 'not applicable', head('<meta http-equiv=cross-origin-resource-policy content=none>')],
 ]);
 const sharing = (origin: string, credentials?: string) => ({

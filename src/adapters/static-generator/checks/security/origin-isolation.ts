@@ -8,8 +8,8 @@ import { fail, pass } from '../support/verdict.js';
 const KNOWN = new Set(['unsafe-none', 'same-origin-allow-popups', 'same-origin', 'noopener-allow-popups']);
 
 /**
- * Lighthouse 13.5's origin-isolation, except that policies with parameters (`same-origin; report-to="x"`) pass: they are
- * valid (HTML Standard, opener policies). The Observatory's main branch after 1.5 passes them too.
+ * Lighthouse's origin-isolation, except that the header is parsed as in browsers (HTML Standard, opener policies) and in the
+ * Observatory: parameters such as `report-to` are valid; another case, white space inside or a second header is not.
  */
 export const originIsolation: Check = {
   id: 'origin-isolation',
@@ -17,7 +17,7 @@ export const originIsolation: Check = {
   title: 'Cross-Origin-Opener-Policy is set',
   failureTitle: 'Cross-Origin-Opener-Policy is missing or unknown',
   explained: {
-    what: 'Checks the `Cross-Origin-Opener-Policy` headers. Passes when there is at least one and each is `unsafe-none`, `same-origin-allow-popups`, `same-origin` or `noopener-allow-popups`, in any case, with or without valid parameters such as `report-to`. Fails when there is none, or when one has another value.',
+    what: 'Checks the `Cross-Origin-Opener-Policy` header. Passes when it is `unsafe-none`, `same-origin-allow-popups`, `same-origin` or `noopener-allow-popups` (case-sensitive), with or without parameters such as `report-to`. Fails when it is missing, has another value or occurs several times.',
     why: 'A site that opens the page, or that the page opens, keeps a reference to its window, and can navigate or measure it.',
     fix: 'Send `Cross-Origin-Opener-Policy: same-origin`, or `same-origin-allow-popups` if the page opens windows for signing in or paying.',
     source: lighthouseSource('origin-isolation'),
@@ -26,19 +26,15 @@ export const originIsolation: Check = {
     conclude() {
       const values = headerValues(page.response.headers, 'cross-origin-opener-policy');
       if (values.length === 0) return fail('The page has no Cross-Origin-Opener-Policy header.');
-      const unknown = values.filter((value) => !isKnown(value));
-      return unknown.length === 0
+      // A second value makes a structured field invalid.
+      return KNOWN.has(structuredToken(values.join(', ')) ?? '')
         ? pass('The page has a Cross-Origin-Opener-Policy.')
         : fail(
-            'The Cross-Origin-Opener-Policy has an unknown value, so browsers ignore it.',
-            unknown.map((value) => headerEvidence('cross-origin-opener-policy', value)),
+            values.length === 1
+              ? 'The Cross-Origin-Opener-Policy has an unknown value, so browsers ignore it.'
+              : 'The page has several Cross-Origin-Opener-Policy headers, so browsers ignore them.',
+            values.map((value) => headerEvidence('cross-origin-opener-policy', value)),
           );
     },
   }),
 };
-
-/** Ignores case and white space, as Lighthouse does. */
-function isKnown(value: string): boolean {
-  const policy = value.toLowerCase();
-  return KNOWN.has(policy.replace(/\s/g, '')) || KNOWN.has(structuredToken(policy) ?? '');
-}
