@@ -41,9 +41,11 @@ function toOutcome(result: AxeResults): string {
   return result.passes.length + result.incomplete.length > 0 ? 'pass' : 'not applicable';
 }
 
-/** The outcome of our check with the id of that rule, on the same page. */
+/** The outcome of our check with the id of that rule, on the same page, in the same words. */
 export function ourOutcome(rule: string, body: string): string {
-  return auditOf(rule, { html: `<!doctype html><html lang=en><title>x</title><body>${body}</body></html>` }).outcome;
+  const html = `<!doctype html><html lang=en><title>x</title><body>${body}</body></html>`;
+  const { outcome } = auditOf(rule, { html });
+  return outcome === 'review' ? 'pass' : outcome;
 }
 
 /** The outcome for each element, with all elements in one page. @param rest what they refer to */

@@ -172,15 +172,38 @@ verdictTable('landmark-one-main', [
   ['another role', 'fail', body('<main role=none>x</main>')],
   ['hidden', 'fail', body('<main hidden>x</main>')],
 ]);
+const OFF_SCREEN = 'style="position: absolute; left: -9999px"';
 verdictTable('skip-link', [
-  ['none', 'not applicable', body('<a href=/x>x</a><a href=#y>y</a>')],
-  ['to a later ID', 'pass', body('<a href=#m>Skip</a><a href=/x>x</a><main id=m>')],
-  ['to a name', 'pass', body('<a href=#m>Skip</a><a name=m></a>')],
-  ['an encoded fragment', 'pass', body('<a href=#%C3%BC>Skip</a><main id=ü>')],
-  ['a badly encoded fragment', 'fail', body('<a href=#%C3>Skip</a><main id=ü>')],
-  ['to nowhere', 'fail', body('<a href=#n>Skip</a><main id=m>')],
-  ['to the top', 'pass', body('<a href=#Top>Top</a>')],
-  ['routes of a script', 'not applicable', body('<a href=#!/x>x</a><a href=#/x>x</a>')],
+  ['none', 'not applicable', body(`<a href=/x>x</a><a href=#y ${OFF_SCREEN}>y</a>`)],
+  ['to a later ID', 'pass', body(`<a href=#m ${OFF_SCREEN}>Skip</a><a href=/x>x</a><main id=m>`)],
+  ['to a name', 'pass', body(`<a href=#m ${OFF_SCREEN}>Skip</a><a name=m></a>`)],
+  ['an encoded fragment', 'pass', body(`<a href=#%C3%BC ${OFF_SCREEN}>Skip</a><main id=ü>`)],
+  ['a badly encoded fragment', 'fail', body(`<a href=#%C3 ${OFF_SCREEN}>Skip</a><main id=ü>`)],
+  ['to nowhere', 'fail', body(`<a href=#n ${OFF_SCREEN}>Skip</a><main id=m>`)],
+  ['to nowhere, in a box off screen', 'fail', body(`<p ${OFF_SCREEN}><a href=#n>Skip</a></p>`)],
+  ['to nowhere, above the page', 'fail', body('<a href=#n style="top:-40px;position:absolute">Skip</a>')],
+  ['to nowhere, shifted', 'fail', body('<a href=#n style="transform: translateY(-100%)">Skip</a>')],
+  ['to nowhere, with a large negative margin', 'fail', body('<a href=#n style="margin-left:-999px">Skip</a>')],
+  ['to nowhere, in sight', 'not applicable', body('<a href=#n>Menu</a>')],
+  ['to nowhere, not positioned', 'not applicable', body('<a href=#n style="left:-9999px">Menu</a>')],
+  ['to nowhere, moved a little', 'not applicable', body('<a href=#n style="position:relative;left:-9px">Menu</a>')],
+  ['to nowhere, with a style sheet', 'review', body('<link rel=stylesheet href=x><a href=#n>Skip</a>')],
+  [
+    'to nowhere, with a style that moves',
+    'review',
+    body('<style>.skip { left: -99px; position: absolute }</style><a href=#n>x</a>'),
+  ],
+  [
+    'to nowhere, with a style that does not move',
+    'not applicable',
+    body('<style>a { color: red }</style><a href=#n>x</a>'),
+  ],
+  ['to an ID, with a style sheet', 'pass', body('<link rel=stylesheet href=x><a href=#n>Skip</a><p id=n>')],
+  ['after a script link', 'fail', body(`<a href="javascript:x()">x</a><a href=#n ${OFF_SCREEN}>Skip</a>`)],
+  ['after a link to the top of the page', 'not applicable', body(`<a href=#>x</a><a href=#n ${OFF_SCREEN}>Skip</a>`)],
+  ['hidden', 'not applicable', body(`<a href=#n hidden ${OFF_SCREEN}>Skip</a>`)],
+  ['to the top', 'pass', body(`<a href=#Top ${OFF_SCREEN}>Top</a>`)],
+  ['routes of a script', 'not applicable', body(`<a href=#!/x ${OFF_SCREEN}>x</a><a href=#/x ${OFF_SCREEN}>x</a>`)],
 ]);
 const languages = (attributes: string) => ({ html: `<html ${attributes}>` });
 verdictTable('html-xml-lang-mismatch', [
