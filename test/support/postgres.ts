@@ -22,9 +22,9 @@ export async function createDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => asAdministrator(server, `drop database if exists ${name} with (force)`) };
 }
 
-/** Runs one statement on a new connection. It fails after 45 seconds, so that a test that hangs says where. */
+/** Runs one statement on a new connection. It fails after 200 seconds, so that a test that hangs says where. */
 export async function asAdministrator(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 45_000, query_timeout: 45_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 200_000, query_timeout: 200_000 });
   await client.connect();
   try {
     await client.query(statement);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 /** Milliseconds for a command to exit or a server to listen. A process that hangs must say where. */
-const DEADLINE = 45_000;
+const DEADLINE = 200_000;
 
 /** The environment of the program. Nothing else of the test's environment is passed on. */
 const BASE_ENV = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
