@@ -7,6 +7,7 @@ import { textEvidence, urlEvidence } from '../support/evidence.js';
 import { isResource, isSuccess } from '../../resources/related-resources.js';
 import { allowsIndexing, botPrefix, forbidsIndexing, robotsTime } from '../support/robots-directives.js';
 import { RobotsTxtRules } from '../support/robots-txt-rules.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, pass, review, warn } from '../support/verdict.js';
 
 /** Crawlers whose index sends visitors. `noindex` addresses these. */
@@ -49,7 +50,7 @@ export const crawlerAccess: Check = {
     what: 'Lists which of 27 crawlers may use the page, by purpose: search, AI search, AI training, and fetching on request of a user. Reads robots.txt for this URL, `meta` elements in the head, and `X-Robots-Tag` headers, for all crawlers or for one. `noindex` without a name blocks only search and AI search. Passes when crawlers for search and AI search are all allowed or all blocked. Warns when only some are. Also warns when robots.txt hides a `noindex` from a crawler, or when `index` and `noindex` both apply. Needs a look when robots.txt cannot be fetched. Blocking AI training or user requests costs nothing. This check has no weight: it is advice.',
     why: 'Each crawler decides about a different thing. A rule against AI training can also remove the page from AI search, which links to it.',
     fix: 'Name the crawlers that you want to block, one group each: `User-agent: GPTBot`, then `Disallow: /`. Allow the ones that send visitors. To keep a page out of an index, use `noindex` and let the crawler read it.',
-    source: { name: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
+    source: sourceOf('robots', 'Robots Exclusion Protocol', ''),
   },
   inspect(subject) {
     const metas = new Map<string, string>();

@@ -5,6 +5,7 @@ import { isExecutable } from '../../resources/script-loading.js';
 import { nativeType } from '../../html/element-facts.js';
 import type { NodeContext } from '../../html/node-context.js';
 import { TextCount } from '../../html/text-count.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, notApplicable, pass, warn } from '../support/verdict.js';
 
 /** A notice such as "Please enable JavaScript to run this app" has fewer words. Content has more. */
@@ -38,10 +39,7 @@ export const textWithoutScripts: Check = {
     what: 'Counts the words in the HTML as it was sent, before any script runs. Includes text that attributes hide, but not `noscript`, `template`, `head` and form fields. A page is empty if it has no words, or fewer than ten and an application’s container, such as `<div id="root">`, with no text or a notice such as “Loading…”. Fails when the page is empty, has scripts, and shows no images, media, frames or form fields. Warns when it is empty except for these. Also warns at fewer than 50 words with five or more scripts and no form fields. Passes otherwise, and without scripts. Does not apply to a page without text and scripts. This check has no weight, but a failure limits the result to decent.',
     why: 'Many crawlers, including those of AI services, run no scripts, and link previews don’t either. They see an empty page. So do visitors whose script fails to load.',
     fix: 'Render the page on the server or when you build the site. Frameworks such as Next.js, Nuxt, Angular and SvelteKit have a mode for it. Then look at the page with scripts turned off.',
-    source: {
-      name: 'Google Search Central, JavaScript SEO basics',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-    },
+    source: sourceOf('searchCentral', 'JavaScript SEO basics', 'crawling-indexing/javascript/javascript-seo-basics'),
   },
   inspect(subject, { describe }) {
     const hidden = new TextCount();

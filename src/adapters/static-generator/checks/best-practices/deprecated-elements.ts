@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import type { Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 const DEPRECATED = 'acronym applet basefont big center dir font frame frameset marquee noframes strike tt u'.split(' ');
@@ -16,7 +17,7 @@ export const deprecatedElements: Check = {
     what: 'Checks for `acronym`, `applet`, `basefont`, `big`, `center`, `dir`, `font`, `frame`, `frameset`, `marquee`, `noframes`, `strike` and `tt`, and for `u`, which looks like a link. Passes when there are none. Fails when there is one.',
     why: 'Browsers may drop elements that the HTML standard calls obsolete. Such markup describes how text looks, not what it means.',
     fix: 'Use CSS and elements with a meaning: `<p class="centered">` instead of `<center>`.',
-    source: { name: 'HTML standard, obsolete features', url: 'https://html.spec.whatwg.org/multipage/obsolete.html' },
+    source: sourceOf('html', 'obsolete features', 'obsolete.html'),
   },
   inspect(_subject, { describe }) {
     const found = new Offenders<Element>();

@@ -1,7 +1,8 @@
 import type { Check } from '../check.js';
 import type { Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
-import { count, countAll, fail, notApplicable, pass } from '../support/verdict.js';
+import { sourceOf } from '../support/source-of.js';
+import { count, countAll, fail, pass } from '../support/verdict.js';
 
 /** axe's former duplicate-id rule, including the IDs that duplicate-id-aria checks: the HTML standard makes no difference. */
 export const duplicateId: Check = {
@@ -10,13 +11,10 @@ export const duplicateId: Check = {
   title: 'IDs are unique',
   failureTitle: 'IDs are used more than once',
   explained: {
-    what: 'Checks the `id` of every element. Passes when no two elements share one. Fails when some do. Does not apply to pages without IDs.',
+    what: 'Checks the `id` of every element. Passes when no two elements share one. Fails when some do. Also passes without IDs.',
     why: 'Links, labels and scripts that target the second element reach the first.',
     fix: 'Give each element a different `id`, or use `class`.',
-    source: {
-      name: 'HTML standard, the id attribute',
-      url: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
-    },
+    source: sourceOf('html', 'the id attribute', 'dom.html#the-id-attribute'),
   },
   inspect({ ids }, { describe }) {
     const repeated = new Offenders<Element>();
@@ -27,7 +25,7 @@ export const duplicateId: Check = {
         },
       },
       conclude() {
-        if (ids.size === 0) return notApplicable('The page has no IDs.');
+        if (ids.size === 0) return pass('The page has no IDs.');
         return repeated.count === 0
           ? pass(`${countAll(ids.size, 'is unique', 'ID')}.`)
           : fail(

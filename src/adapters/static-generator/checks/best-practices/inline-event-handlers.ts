@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { isHtmlElement, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, pass, warn } from '../support/verdict.js';
 
 export const inlineEventHandlers: Check = {
@@ -12,10 +13,7 @@ export const inlineEventHandlers: Check = {
     what: 'Checks HTML elements for event handler attributes such as `onclick` that are not blank. Passes when there are none. Warns with a score of 50 when there are some. This check has no weight: it is advice.',
     why: 'A Content-Security-Policy that blocks injected scripts also blocks these.',
     fix: 'Use `addEventListener` in a script file.',
-    source: {
-      name: 'MDN, event handler attributes',
-      url: 'https://developer.mozilla.org/en-US/docs/Learn_web_development/Core/Scripting/Events',
-    },
+    source: sourceOf('mdn', 'event handler attributes', 'Learn_web_development/Core/Scripting/Events'),
   },
   inspect(_subject, { describe }) {
     const found = new Offenders<Element>();

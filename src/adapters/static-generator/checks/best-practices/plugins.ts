@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 const TYPES = new Set([
@@ -25,10 +26,7 @@ export const plugins: Check = {
     what: 'Checks for `applet` elements, and for `object` and `embed` elements (or a `param` of an `object`) of Java, Flash or Silverlight, by type or by filename (`.swf`, `.flv`, `.class`, `.xap`). Passes when there are none. Fails when there is one.',
     why: 'Browsers no longer run plug-ins: visitors see an empty area.',
     fix: 'Use what browsers support: `<video>`, `<audio>`, `<canvas>` and scripts.',
-    source: {
-      name: 'Lighthouse 11, plugins',
-      url: 'https://github.com/GoogleChrome/lighthouse/blob/v11.0.0/core/audits/seo/plugins.js',
-    },
+    source: sourceOf('lighthouse11', 'plugins', 'seo/plugins.js'),
   },
   inspect(subject, { describe }) {
     const found = new Offenders<Element>();

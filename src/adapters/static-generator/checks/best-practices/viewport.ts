@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { viewportProperties } from '../support/viewport-properties.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass } from '../support/verdict.js';
 
 /** Lighthouse 12's viewport audit. */
@@ -13,10 +14,7 @@ export const viewport: Check = {
     what: 'Checks the first `meta` in the head with the name `viewport`. Passes when it has a `width` or an `initial-scale` of 1 or more. Fails when it is missing, has neither, or has an `initial-scale` below 1.',
     why: 'Without a viewport, phones lay the page out as on a desktop, show it tiny, and respond more slowly to taps.',
     fix: 'Add `<meta name="viewport" content="width=device-width, initial-scale=1">` to the head.',
-    source: {
-      name: 'Lighthouse 12.8, viewport',
-      url: 'https://github.com/GoogleChrome/lighthouse/blob/v12.8.0/core/audits/viewport.js',
-    },
+    source: sourceOf('lighthouse12', 'viewport', 'viewport.js'),
   },
   inspect(_subject, { describe }) {
     let first: Element | null = null;

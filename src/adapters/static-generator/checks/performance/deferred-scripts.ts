@@ -2,7 +2,8 @@ import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
 import { isParserBlocking } from '../../resources/script-loading.js';
-import { countAll, countSome, fail, notApplicable, pass, warn } from '../support/verdict.js';
+import { sourceOf } from '../support/source-of.js';
+import { countAll, countSome, fail, pass, warn } from '../support/verdict.js';
 
 export const deferredScripts: Check = {
   id: 'deferred-scripts',
@@ -10,13 +11,10 @@ export const deferredScripts: Check = {
   title: 'Scripts do not block the parser',
   failureTitle: 'Scripts block the parser',
   explained: {
-    what: 'Checks the JavaScript scripts with a `src`. Passes when each is `async`, `defer`, `nomodule` or a module. Fails when one in the head is none of these. Warns with a score of 80 when this is true only in the body. Does not apply to pages without a `script` with a `src`.',
+    what: 'Checks the JavaScript scripts with a `src`. Passes when each is `async`, `defer`, `nomodule` or a module. Fails when one in the head is none of these. Warns with a score of 80 when this is true only in the body. Also passes without such scripts.',
     why: 'The browser stops parsing the page until such a script has loaded and run, which delays everything after it.',
     fix: 'Add `defer` to keep the order of scripts, or `async` to independent scripts. Rewrite scripts that call `document.write` first.',
-    source: {
-      name: 'HTML standard, script element',
-      url: 'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',
-    },
+    source: sourceOf('html', 'script element', 'scripting.html#attr-script-defer'),
   },
   inspect(_subject, { describe }) {
     const inHead = new Offenders<Element>();
@@ -31,7 +29,7 @@ export const deferredScripts: Check = {
         },
       },
       conclude() {
-        if (scripts === 0) return notApplicable('The page loads no scripts.');
+        if (scripts === 0) return pass('The page loads no scripts.');
         const blocking = inHead.count + inBody.count;
         if (blocking === 0) return pass(`${countAll(scripts, 'does not block the parser', 'script')}.`);
         const words = `${countSome(blocking, scripts, 'is neither async nor deferred', 'script')}, ${inHead.count} in the head.`;

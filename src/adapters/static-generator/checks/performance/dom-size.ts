@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass, warn } from '../support/verdict.js';
 
 const GOOD = 1500;
@@ -13,10 +14,7 @@ export const domSize: Check = {
     what: `Counts the elements of the document, without the content of \`template\` elements. Passes up to ${GOOD}. Warns above, with a score that falls linearly from 100 to 0. Fails at ${BAD} or more.`,
     why: 'Each element takes memory and slows down styling, layout and scripts, most of all on cheap phones.',
     fix: 'Show long lists in parts, remove elements that only wrap others, and create hidden content only when people open it.',
-    source: {
-      name: 'Lighthouse, excessive DOM size',
-      url: 'https://developer.chrome.com/docs/lighthouse/performance/dom-size',
-    },
+    source: sourceOf('lighthouseGuide', 'excessive DOM size', 'dom-size'),
   },
   inspect: (subject) => ({
     conclude() {

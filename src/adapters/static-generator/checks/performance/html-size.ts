@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 /** Bytes after decompression. A convention of SEO tools. */
@@ -13,10 +14,7 @@ export const htmlSize: Check = {
     what: `Measures the HTML after decompression. Passes up to ${MAX_BYTES} bytes. Fails above. The limit is a convention of SEO tools.`,
     why: 'Browsers read the whole HTML before the page is complete, on every visit, because HTML is rarely cached.',
     fix: 'Move styles, scripts, data and images out of the HTML into files, and show long lists in parts.',
-    source: {
-      name: 'HTTP Archive, Web Almanac 2024, page weight',
-      url: 'https://almanac.httparchive.org/en/2024/page-weight',
-    },
+    source: sourceOf('almanac', 'page weight', 'page-weight'),
   },
   inspect: ({ page }) => ({
     conclude: () =>

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute } from '../../html/document.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 /** Characters. Every page sends its inline code again. */
@@ -16,7 +17,7 @@ export const inlineCodeSize: Check = {
     what: `Counts the characters in \`script\` elements without a \`src\`, data included, in \`style\` elements and in \`style\` attributes. Passes up to ${MAX_CHARACTERS}. Fails above. The limit is Sitegrade’s own.`,
     why: 'Browsers cannot cache inline code separately, so every page sends it again, and it delays the text of the page.',
     fix: 'Keep only the styles of the first screen inline. Move everything else into files, which browsers cache, and load data when a script needs it.',
-    source: { name: 'web.dev, extract critical CSS', url: 'https://web.dev/articles/extract-critical-css' },
+    source: sourceOf('webDev', 'extract critical CSS', 'articles/extract-critical-css'),
   },
   inspect() {
     let characters = 0;

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { notApplicable, pass, warn } from '../support/verdict.js';
 
 /** Images at the start of the source that count as visible. */
@@ -16,10 +17,7 @@ export const offscreenImages: Check = {
     what: `Checks \`img\` elements that the markup does not hide, except those with a \`data:\` URL. Passes when all after the first ${VISIBLE_IMAGES} have \`loading=lazy\`. Warns with a score of 50 when one does not. Does not apply to pages with ${VISIBLE_IMAGES} images or fewer. This check has no weight: what is visible at first is unknown without a layout.`,
     why: 'Images that nobody has scrolled to compete with the visible ones, and their bytes may be wasted.',
     fix: 'Add `loading="lazy"` to images below the first screen, but never to the first ones, which it would delay.',
-    source: {
-      name: 'Lighthouse 12, offscreen-images',
-      url: 'https://developer.chrome.com/docs/lighthouse/performance/offscreen-images',
-    },
+    source: sourceOf('lighthouseGuide', 'offscreen images', 'offscreen-images'),
   },
   inspect(_subject, { describe }) {
     const eager = new Offenders<Element>();

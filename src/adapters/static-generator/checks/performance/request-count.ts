@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import { attribute, tokens } from '../../html/document.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 const ADVISED_REQUESTS = 50;
@@ -18,7 +19,7 @@ export const requestCount: Check = {
     what: `Counts the distinct URLs that the HTML makes browsers load: scripts, style sheets, icons, manifests, preloads, images, video, audio, frames and plug-ins. Passes up to ${ADVISED_REQUESTS}. Fails above. The limit is a convention.`,
     why: 'Each request takes time beyond its bytes, and requests compete for the connection.',
     fix: 'Combine small files, add `loading=lazy` to images further down, use one SVG sprite for icons, and remove what the page does not need.',
-    source: { name: 'web.dev, performance budgets', url: 'https://web.dev/articles/your-first-performance-budget' },
+    source: sourceOf('webDev', 'performance budgets', 'articles/your-first-performance-budget'),
   },
   inspect() {
     const addresses = new Set<string>();

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute, tokens, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { countAll, countSome, notApplicable, pass, warn } from '../support/verdict.js';
 
 /** More connections compete with each other (web.dev, "Establish network connections early"). */
@@ -19,7 +20,7 @@ export const resourceHints: Check = {
     what: `Checks \`link\` elements in the head with \`rel=preload\` or \`rel=preconnect\`. A preload is wrong without a valid \`as\`, without a URL, as a font without \`crossorigin\`, or when it repeats another. A preconnect is wrong without a URL, to the page’s own origin, or beyond ${MAX_ORIGINS} origins. Passes when none is wrong. Warns with a score of 50 when one is. Does not apply to pages without such links. This check has no weight: the effect of a hint is unknown without a browser.`,
     why: 'A wrong hint loads a file twice or keeps a connection open for nothing, and delays what matters.',
     fix: 'Set `as` on each preload to the type of what it loads, and `crossorigin` on fonts. Preconnect only to the few other origins that the first screen needs.',
-    source: { name: 'web.dev, resource hints', url: 'https://web.dev/learn/performance/resource-hints' },
+    source: sourceOf('webDev', 'resource hints', 'learn/performance/resource-hints'),
   },
   inspect(subject, { describe }) {
     const misused = new Offenders<{ element: Element; misuse: string }>();

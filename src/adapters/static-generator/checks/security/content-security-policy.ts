@@ -3,6 +3,7 @@ import { ContentSecurityPolicies, MAX_POLICIES, MAX_POLICY_LENGTH } from '../../
 import { textEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { mergePolicies, type MergedPolicy } from '../../headers/merge-policies.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
@@ -25,10 +26,7 @@ export const contentSecurityPolicy: Check = {
     what: `Merges the policies of the headers and of \`meta\` elements in the head (up to ${MAX_POLICIES}, and ${MAX_POLICY_LENGTH} characters in all). Fails when there is none, or when one has fewer than six characters or repeats a directive. Also fails when the merged policy is unsafe: scripts or objects from anywhere (no \`script-src\`, \`object-src\` or \`default-src\`, or one with \`*\`, \`https:\`, \`http:\` or \`ftp:\`); \`data:\` or \`'unsafe-inline'\` for scripts; \`'unsafe-eval'\` for scripts or styles; \`'strict-dynamic'\` without a nonce or hash; or, on an HTTPS page, an \`http:\` or \`ftp:\` source for anything except images and media. A nonce or hash turns off \`'unsafe-inline'\`. With \`'strict-dynamic'\`, it also turns off URLs and \`'self'\`. Passes otherwise. The report mentions unsafe styles, insecure images and media, and a missing \`base-uri\`, \`form-action\` or \`frame-ancestors\`.`,
     why: 'A policy with such a gap looks safe but protects little: an injected script finds an allowed source.',
     fix: "Start with nothing and add what the page needs: `Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`.",
-    source: {
-      name: 'HTTP Observatory 1.4.8, content-security-policy',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/csp.js',
-    },
+    source: sourceOf('observatory', 'content-security-policy', 'csp.js'),
   },
   inspect({ page, url }) {
     const policies = new ContentSecurityPolicies(page.response.headers);

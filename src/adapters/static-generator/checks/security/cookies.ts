@@ -3,6 +3,7 @@ import type { Check } from '../check.js';
 import { Offenders, textEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import type { Exchange } from '../../retrieved-page.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
 /** A load balancer sets it, not the site. The Observatory skips it too. */
@@ -29,10 +30,7 @@ export const cookies: Check = {
     what: 'Checks the `Set-Cookie` headers of the page and of the redirects before it. A later cookie replaces an earlier one with the same name, domain and path. Skips `heroku-session-affinity` and cookies that browsers reject: those without a name, with a `Domain` that is a public suffix or not the host’s own, `__Secure-` cookies without `Secure`, and `__Host-` cookies without `Secure`, with a `Domain` or with a path other than `/`. Fails when a cookie has no `Secure`, when its name contains `login` or `sess` and it has no `HttpOnly`, when its name contains `csrf` and it has no `SameSite`, or when the page’s own response sets a `SameSite` other than `Lax`, `Strict` or `None`. Passes otherwise. The report also counts cookies without `SameSite`. Does not apply when no cookie is set.',
     why: 'Anyone who reads a cookie, in plain text or with a script, can act as the visitor. A cookie that is sent along from other sites lets them forge requests.',
     fix: 'Send `Set-Cookie: __Host-session=…; Path=/; Secure; HttpOnly; SameSite=Lax`.',
-    source: {
-      name: 'HTTP Observatory 1.4.8, cookies',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cookies.js',
-    },
+    source: sourceOf('observatory', 'cookies', 'cookies.js'),
   },
   inspect: ({ page }) => ({
     conclude() {

@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { structuredToken } from '../../headers/structured-token.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
 const KNOWN = new Set(['require-corp', 'credentialless', 'unsafe-none']);
@@ -19,10 +20,7 @@ export const crossOriginEmbedderPolicy: Check = {
     what: 'Checks the `Cross-Origin-Embedder-Policy` header. Passes when it is `require-corp`, `credentialless` or `unsafe-none` (case-sensitive), with or without parameters. Fails when it has another value, is not a structured field or occurs several times. Does not apply when it is missing or empty: few pages need it.',
     why: 'Browsers ignore a header that they cannot parse, so the page is not isolated as intended.',
     fix: 'Send `Cross-Origin-Embedder-Policy: require-corp`, or remove the header.',
-    source: {
-      name: 'HTML Standard, embedder policies',
-      url: 'https://html.spec.whatwg.org/multipage/browsers.html#coep',
-    },
+    source: sourceOf('html', 'embedder policies', 'browsers.html#coep'),
   },
   inspect: ({ page }) => ({
     conclude() {

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
 const KNOWN = new Set(['same-site', 'same-origin', 'cross-origin']);
@@ -18,10 +19,7 @@ export const crossOriginResourcePolicy: Check = {
     what: 'Checks the `Cross-Origin-Resource-Policy` header. Passes when it is `same-site`, `same-origin` or `cross-origin`, in any case. Fails when it has another value or occurs several times. Does not apply when it is missing or empty.',
     why: 'Browsers ignore an unknown policy, and two of them, so other sites can load what it was meant to protect.',
     fix: 'Send `Cross-Origin-Resource-Policy: same-origin` once, or remove the header.',
-    source: {
-      name: 'HTTP Observatory 1.4.8, cross-origin-resource-policy',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cross-origin-resource-policy.js',
-    },
+    source: sourceOf('observatory', 'cross-origin-resource-policy', 'cross-origin-resource-policy.js'),
   },
   inspect: ({ page }) => ({
     conclude() {

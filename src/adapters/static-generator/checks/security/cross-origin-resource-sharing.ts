@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass } from '../support/verdict.js';
 
 /**
@@ -17,10 +18,7 @@ export const crossOriginResourceSharing: Check = {
     what: 'Checks the first `Access-Control-Allow-Origin` and `Access-Control-Allow-Credentials` headers. The request has no `Origin`. Fails when credentials are `true` and the origin is `*` or `null`. Passes otherwise.',
     why: 'An attacker’s site could read the page with the visitor’s permissions.',
     fix: 'Allow only the site that needs it: `Access-Control-Allow-Origin: https://app.example.com`. Do not send `Access-Control-Allow-Credentials` with `*` or `null`.',
-    source: {
-      name: 'HTTP Observatory 1.4.8, cors',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/cors.js',
-    },
+    source: sourceOf('observatory', 'cors', 'cors.js'),
   },
   inspect: ({ page }) => ({
     conclude() {

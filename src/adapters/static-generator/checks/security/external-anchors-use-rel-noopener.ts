@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute, tokens } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
+import { sourceOf } from '../support/source-of.js';
 
 /** Lighthouse 9's audit. Browsers since 2021 imply noopener. */
 export const externalAnchorsUseRelNoopener: Check = {
@@ -12,10 +13,11 @@ export const externalAnchorsUseRelNoopener: Check = {
     what: 'Checks `a` elements with `target=_blank` to another host over HTTP or HTTPS. Fails when the `rel` of one has neither `noopener` nor `noreferrer`. Passes otherwise. Does not apply to pages without such links. This check has no weight: it is advice.',
     why: 'In browsers from before 2021, the opened page can navigate this one to any URL.',
     fix: 'Write `<a href="https://example.net/" target="_blank" rel="noopener">`.',
-    source: {
-      name: 'Lighthouse 9, external-anchors-use-rel-noopener',
-      url: 'https://github.com/GoogleChrome/lighthouse/blob/v9.6.8/lighthouse-core/audits/dobetterweb/external-anchors-use-rel-noopener.js',
-    },
+    source: sourceOf(
+      'lighthouse9',
+      'external-anchors-use-rel-noopener',
+      'dobetterweb/external-anchors-use-rel-noopener.js',
+    ),
   },
   inspect(subject, { describe }) {
     const results = new ElementResults();

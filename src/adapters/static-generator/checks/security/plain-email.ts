@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { attribute } from '../../html/document.js';
 import { Offenders, textEvidence } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, pass, warn } from '../support/verdict.js';
 
 /** Characters searched on each side of an @: the longest local part, and more than real domains have. */
@@ -18,7 +19,7 @@ export const plainEmail: Check = {
     what: 'Checks visible text and `mailto:` links. Warns with a score of 50 when there is an email address. Passes otherwise. This check has no weight: it is advice.',
     why: 'Programs collect such addresses for spam.',
     fix: 'Offer a contact form, or assemble the address with a script.',
-    source: { name: 'Sitegrade’s own rule', url: 'https://en.wikipedia.org/wiki/Email-address_harvesting' },
+    source: sourceOf('own', null, 'Email-address_harvesting'),
   },
   inspect() {
     const found = new Offenders<string>();

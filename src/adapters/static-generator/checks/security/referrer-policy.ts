@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { attribute } from '../../html/document.js';
 import { textEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass } from '../support/verdict.js';
 
 const PRIVATE = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
@@ -20,10 +21,7 @@ export const referrerPolicy: Check = {
     what: 'Uses the last known policy of all `Referrer-Policy` headers and then of the last `meta name=referrer` with content. Passes when it is `no-referrer`, `same-origin`, `strict-origin` or `strict-origin-when-cross-origin`, or when none is set, because the default of browsers is private. Fails with any other known policy, or when only unknown ones are set.',
     why: 'URLs can contain searches, names and tokens. Other sites that visitors go to would see them.',
     fix: 'Send `Referrer-Policy: strict-origin-when-cross-origin`.',
-    source: {
-      name: 'HTTP Observatory 1.4.8, referrer-policy',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/referrer-policy.js',
-    },
+    source: sourceOf('observatory', 'referrer-policy', 'referrer-policy.js'),
   },
   inspect({ page }) {
     const given = headerValues(page.response.headers, 'referrer-policy');

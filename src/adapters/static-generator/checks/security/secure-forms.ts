@@ -3,7 +3,8 @@ import type { AttributeVisitor, ElementVisitor } from '../../html/visitors.js';
 import { attribute, tokens, type Element } from '../../html/document.js';
 import { ContentSecurityPolicies } from '../../headers/content-security-policies.js';
 import { Offenders } from '../support/evidence.js';
-import { count, countAll, countSome, fail, notApplicable, pass, warn } from '../support/verdict.js';
+import { sourceOf } from '../support/source-of.js';
+import { count, countAll, countSome, fail, pass, warn } from '../support/verdict.js';
 
 const PASSWORDS = ['current-password', 'new-password'];
 
@@ -14,10 +15,10 @@ export const secureForms: Check = {
   title: 'Forms and passwords are sent over HTTPS',
   failureTitle: 'Forms or passwords are sent over plain HTTP',
   explained: {
-    what: 'Checks each `form`, except those with `method=dialog`, each `formaction` of buttons and inputs, and each field for passwords (`type=password` or `autocomplete`) or payment details (`autocomplete=cc-…`). Fails when the page is on HTTP and has such a field, and when a form of an HTTPS page is sent to an `http:` URL, unless a policy has `upgrade-insecure-requests`. Warns with a score of 50 when only other forms of an HTTP page are sent to an `http:` URL. Passes otherwise. Does not apply to pages without forms and such fields.',
+    what: 'Checks each `form`, except those with `method=dialog`, each `formaction` of buttons and inputs, and each field for passwords (`type=password` or `autocomplete`) or payment details (`autocomplete=cc-…`). Fails when the page is on HTTP and has such a field, and when a form of an HTTPS page is sent to an `http:` URL, unless a policy has `upgrade-insecure-requests`. Warns with a score of 50 when only other forms of an HTTP page are sent to an `http:` URL. Passes otherwise. Also passes without forms and such fields.',
     why: 'Anyone on the network path can read what visitors enter. On an HTTP page, they can also change where a form is sent.',
     fix: 'Serve the page over HTTPS, and send forms to HTTPS: `<form action="https://example.com/order" method="post">`.',
-    source: { name: 'Mixed Content, W3C', url: 'https://www.w3.org/TR/mixed-content/' },
+    source: sourceOf('mixedContent', null, ''),
   },
   inspect(subject, { describe }) {
     const isOnHttps = subject.url.protocol === 'https:';
@@ -45,7 +46,6 @@ export const secureForms: Check = {
       elements: { meta: policies.visit, form, input: field, select: field },
       attributes: { formaction },
       conclude() {
-        if (forms + secrets.count === 0) return notApplicable('The page has no forms.');
         if (!isOnHttps && secrets.count > 0) {
           return fail(
             `The page asks for passwords or payment details in ${count(secrets.count, 'field')}, over plain HTTP.`,
@@ -54,7 +54,7 @@ export const secureForms: Check = {
         }
         if (insecure.count === 0) {
           return pass(
-            forms === 0 ? 'Passwords are entered over HTTPS.' : `${countAll(forms, 'is sent over HTTPS', 'form')}.`,
+            forms === 0 ? 'The page sends no forms.' : `${countAll(forms, 'is sent over HTTPS', 'form')}.`,
           );
         }
         if (isOnHttps && policies.upgradeRequests) return pass('Browsers upgrade the forms of the page to HTTPS.');

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass } from '../support/verdict.js';
 
 const REVEALING = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version'];
@@ -15,10 +16,7 @@ export const serverSignature: Check = {
     what: 'Checks the response headers. Fails when `Server` contains a digit, or when there is an `X-Powered-By`, `X-AspNet-Version` or `X-AspNetMvc-Version`. Passes otherwise: a name alone, such as `Server: nginx`, is fine.',
     why: 'Attackers look up the known vulnerabilities of a version.',
     fix: 'Send `Server: nginx` without a version (`server_tokens off` in nginx), and remove `X-Powered-By`.',
-    source: {
-      name: 'OWASP Web Security Testing Guide, WSTG-INFO-02',
-      url: 'https://owasp.org/www-project-web-security-testing-guide/',
-    },
+    source: sourceOf('owasp', 'WSTG-INFO-02', ''),
   },
   inspect: ({ page }) => ({
     conclude() {

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { headerEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass } from '../support/verdict.js';
 
 /** The Observatory's rule. Browsers use the first of several values, but the syntax allows only one (Fetch Standard). */
@@ -13,10 +14,7 @@ export const xContentTypeOptions: Check = {
     what: 'Checks the `X-Content-Type-Options` header. Passes when it is `nosniff`, in any case. Fails when it is missing, or has another value or more than one, such as `nosniff, nosniff`.',
     why: 'A browser that guesses the type may run an uploaded file as a script.',
     fix: 'Send `X-Content-Type-Options: nosniff` with every response.',
-    source: {
-      name: 'HTTP Observatory 1.4.8, x-content-type-options',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/x-content-type-options.js',
-    },
+    source: sourceOf('observatory', 'x-content-type-options', 'x-content-type-options.js'),
   },
   inspect: ({ page }) => ({
     conclude() {

@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import type { ElementVisitor } from '../../html/visitors.js';
 import { ownText, textOf, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass, warn } from '../support/verdict.js';
 
 /** Requires exactly one h1; an h1 that repeats the title and skipped levels are warnings. */
@@ -11,15 +12,12 @@ export const headings: Check = {
   title: 'Headings form a clear outline',
   failureTitle: 'Headings do not form a clear outline',
   explained: {
-    what: 'Checks the headings `h1` to `h6` that the markup does not hide. Fails when the page has no `h1` or more than one. Warns with a score of 50 when the `h1` repeats the title word for word, and with a score of 80 when a heading skips a level, such as an `h4` after an `h2`. Passes otherwise.',
+    what: 'Checks the headings `h1` to `h6` that the markup does not hide. Fails when the page has no `h1`, an empty one, or more than one. Warns with a score of 50 when the `h1` repeats the title word for word, and with a score of 80 when a heading skips a level, such as an `h4` after an `h2`. Passes otherwise.',
     why: 'Headings tell readers, screen readers and search engines what the page is about and where each part begins.',
     fix: 'Use one `<h1>` that names the subject, then go down level by level: `<h2>` below `<h1>`, `<h3>` below `<h2>`.',
-    source: {
-      name: 'MDN, heading elements',
-      url: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/Heading_Elements',
-    },
+    source: sourceOf('mdn', 'heading elements', 'Web/HTML/Reference/Elements/Heading_Elements'),
   },
-  inspect(_subject, { describe }) {
+  inspect(_subject, { describe, names }) {
     const h1s = new Offenders<Element>();
     const skips = new Offenders<Element>();
     let title: Element | null = null;
@@ -53,6 +51,7 @@ export const headings: Check = {
             h1s.first.map((element) => describe(element)),
           );
         }
+        if (!names.byContent(h1) && !names.byAttributes(h1)) return fail('The h1 is empty.', [describe(h1)]);
         const text = textOf(h1).toLowerCase();
         if (title !== null && text !== '' && text === normalize(ownText(title))) {
           return warn('The h1 repeats the title word for word.', 50, [describe(h1)]);

@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { attribute } from '../../html/document.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, pass } from '../support/verdict.js';
 
 const MAX_LINKS = 150;
@@ -13,10 +14,7 @@ export const inPageLinks: Check = {
     what: 'Counts the `a` elements with an `href`. Passes up to 150. Fails with more.',
     why: 'Readers lose their way among too many links, and search engines give each link less weight.',
     fix: 'Remove links that repeat others, and move long lists to pages of their own.',
-    source: {
-      name: 'Google Search Central, links',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-    },
+    source: sourceOf('searchCentral', 'links', 'crawling-indexing/links-crawlable'),
   },
   inspect() {
     let links = 0;

@@ -2,6 +2,7 @@ import type { Evidence } from '../../../../domain/index.js';
 import type { Check } from '../check.js';
 import { attribute, ownText } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
 /** Bounds the work: blocks beyond this many characters in all are not parsed. Real pages have far less. */
@@ -16,10 +17,7 @@ export const jsonLd: Check = {
     what: 'Checks each `script` of type `application/ld+json`, up to two million characters in all. Passes when each contains a JSON object or array. Fails when one does not. Does not apply to pages without such scripts.',
     why: 'Search engines ignore structured data that they cannot parse, and show no rich result.',
     fix: 'Fix the JSON. Trailing commas and unescaped quotation marks are common causes. Valid: `{"@context":"https://schema.org","@type":"Article"}`.',
-    source: {
-      name: 'JSON-LD 1.1, embedding in HTML',
-      url: 'https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents',
-    },
+    source: sourceOf('jsonLd', 'embedding in HTML', '#embedding-json-ld-in-html-documents'),
   },
   inspect(_subject, { describe }) {
     const broken = new Offenders<() => Evidence>();

@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { MetaProperties } from '../support/meta-properties.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass, warn } from '../support/verdict.js';
 
 /** The properties that https://ogp.me requires on every page. */
@@ -14,7 +15,7 @@ export const openGraph: Check = {
     what: 'Checks the `meta` properties `og:title`, `og:type`, `og:image` and `og:url`. Passes when all four have content. Warns when only some do, with a score of 25 for each. Fails when none does.',
     why: 'Social networks and messengers build link previews from these tags. Without them, they guess.',
     fix: 'Add the missing tags, such as `<meta property="og:image" content="https://example.com/tea.jpg">`.',
-    source: { name: 'The Open Graph protocol', url: 'https://ogp.me/' },
+    source: sourceOf('openGraph', null, ''),
   },
   inspect() {
     const properties = new MetaProperties(REQUIRED);

@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { urlEvidence } from '../support/evidence.js';
+import { sourceOf } from '../support/source-of.js';
 import { pass, warn } from '../support/verdict.js';
 
 const ADVISED_LENGTH = 100;
@@ -13,10 +14,7 @@ export const seoFriendlyUrl: Check = {
     what: 'Checks the final URL for problems: more than 100 characters; underscores, capital letters, spaces or empty segments (`//`) in the path; more than two parameters; a session ID (`sid`, `sessionid`, `phpsessid`, `jsessionid`). Passes when there are none. Warns with a score of 50 for one problem, and 0 for more.',
     why: 'People and search engines read URLs. A clear one is clicked and shared more often.',
     fix: 'Use short lowercase words with hyphens: `https://example.com/green-tea`.',
-    source: {
-      name: 'Google Search Central, URL structure',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-    },
+    source: sourceOf('searchCentral', 'URL structure', 'crawling-indexing/url-structure'),
   },
   inspect: ({ url }) => ({
     conclude() {

@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { sourceOf } from '../support/source-of.js';
 import { notApplicable, pass, warn } from '../support/verdict.js';
 
 const ADVISED_PERCENT = 10;
@@ -12,10 +13,11 @@ export const textHtmlRatio: Check = {
     what: 'Divides the number of text characters, without spaces, by the number of HTML characters, and rounds to whole percent. Passes at 10% or more. Warns below, with a score of 10 for each percent. Does not apply to empty documents. This check has no weight: it is advice.',
     why: 'A page that is nearly all markup and code takes long to load for how little it says.',
     fix: 'Remove unneeded markup, and move inline scripts and styles into files.',
-    source: {
-      name: 'web.dev, optimize encoding and transfer',
-      url: 'https://web.dev/articles/optimizing-content-efficiency-optimize-encoding-and-transfer',
-    },
+    source: sourceOf(
+      'webDev',
+      'optimize encoding and transfer',
+      'articles/optimizing-content-efficiency-optimize-encoding-and-transfer',
+    ),
   },
   inspect({ page, text }) {
     return {

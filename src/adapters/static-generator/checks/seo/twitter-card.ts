@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { MetaProperties } from '../support/meta-properties.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, pass, warn } from '../support/verdict.js';
 
 /** Title and image fall back to Open Graph. */
@@ -14,10 +15,7 @@ export const twitterCard: Check = {
     what: 'Checks the `meta` tags `twitter:card`, a title (`twitter:title` or `og:title`) and an image (`twitter:image`, `twitter:image:src` or `og:image`), each with content. Passes when all three are there. Warns with a score of 50 when the title, the image or both are missing. Fails without `twitter:card`.',
     why: 'X (formerly Twitter) shows shared pages without a card as a bare link.',
     fix: 'Add a card: `<meta name="twitter:card" content="summary_large_image">`.',
-    source: {
-      name: 'X developer documentation, cards',
-      url: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
-    },
+    source: sourceOf('xCards', 'cards', 'overview/markup'),
   },
   inspect() {
     const properties = new MetaProperties(NAMES);

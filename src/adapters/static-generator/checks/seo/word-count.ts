@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, pass, warn } from '../support/verdict.js';
 
 const ADVISED_WORDS = 500;
@@ -12,10 +13,7 @@ export const wordCount: Check = {
     what: 'Counts the words of the text that the markup does not hide. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer), two characters count as one word. Passes at 500 or more. Warns with fewer. The score is then the word count as a percentage of 500. This check has no weight: it is advice.',
     why: 'Search engines have little to match when a page has little text.',
     fix: 'Cover the subject more fully if there is more to say. The right length depends on the page.',
-    source: {
-      name: 'Google Search Central, helpful content',
-      url: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-    },
+    source: sourceOf('searchCentral', 'helpful content', 'fundamentals/creating-helpful-content'),
   },
   inspect({ text }) {
     return {
