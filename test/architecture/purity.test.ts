@@ -54,7 +54,7 @@ describe('the linter', () => {
     await tree.plant('src/main.ts', lines(['process.env']));
     const { stdout } = await tree.run('eslint', '--format', 'json', 'src/**/planted*.ts', 'src/main.ts');
     linted = JSON.parse(stdout) as LintedFile[];
-  }, 60_000);
+  });
 
   test.each(layers.flatMap((layer) => impure.map((expression, index) => ({ layer, expression, line: index + 1 }))))(
     'rejects $expression in $layer',

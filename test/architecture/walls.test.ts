@@ -102,7 +102,7 @@ beforeAll(async () => {
   } finally {
     await tree.remove();
   }
-}, 60_000);
+});
 
 test('the sources break no rule', () => {
   expect(clean.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual([]);

@@ -58,7 +58,7 @@ describe('the built program on the embedded database', () => {
     held.release();
     await restart();
     expect(await service.finished(body.data.id)).toMatchObject({ status: 'ready' });
-  }, 180_000);
+  });
 
   test('loses no acknowledged report in a kill -9', async () => {
     const ids = await Promise.all(
@@ -73,7 +73,7 @@ describe('the built program on the embedded database', () => {
     await restart();
     const reports = await Promise.all(ids.map((id) => service.finished(id)));
     expect(reports.map(({ status }) => status)).toEqual(ids.map(() => 'ready'));
-  }, 180_000);
+  });
 
   test('SIGTERM lets a running generation finish, and exits with 0', async () => {
     const held = site.hold('/page-drained');
@@ -87,7 +87,7 @@ describe('the built program on the embedded database', () => {
     const { body: answer } = await service.request('GET', `/api/v1/reports/${body.data.id}`);
     expect(answer.data.status).toBe('ready');
     expect(site.requests.slice(before)).not.toContain('/page-drained');
-  }, 180_000);
+  });
 
   test('SIGTERM requeues a generation that does not finish in time', async () => {
     await service.stop();
@@ -101,7 +101,7 @@ describe('the built program on the embedded database', () => {
     held.release();
     await restart();
     expect(await service.finished(body.data.id)).toMatchObject({ status: 'ready' });
-  }, 180_000);
+  });
 
   test('deleting a report abandons its running generation', async () => {
     const held = site.hold('/page-deleted');

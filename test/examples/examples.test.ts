@@ -23,13 +23,13 @@ describe('plain-node', () => {
     const example = new Example('plain-node.mjs', [`http://${target}/`, target]);
     expect(await example.line()).toMatch(new RegExp(`^http://${target}/ is (good|decent|bad): \\d+(\\.\\d)? of 100$`));
     expect(await example.exited()).toBe(0);
-  }, 60_000);
+  });
 
   test('prints why a page has no score', async () => {
     const example = new Example('plain-node.mjs', [`http://${target}/`]);
     expect(await example.line()).not.toMatch(/ of 100$/);
     expect(await example.exited()).toBe(0);
-  }, 60_000);
+  });
 });
 
 test('durable: the second run finds the report of the first', async () => {
@@ -44,7 +44,7 @@ test('durable: the second run finds the report of the first', async () => {
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('express: custom routes and authentication, and a status for each kind of error', async () => {
   const example = new Example('express.mjs', [], { ALLOWED_TARGETS: target });
@@ -74,7 +74,7 @@ test('express: custom routes and authentication, and a status for each kind of e
   } finally {
     expect(await example.stop()).toBe(0);
   }
-}, 60_000);
+});
 
 test.each(['fastify.mjs', 'mount-koa.mjs'])(
   '%s: the whole API under a path, with working links',

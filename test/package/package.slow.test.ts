@@ -7,7 +7,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await InstalledPackage.create();
-}, 60_000);
+});
 
 afterAll(() => installed.remove());
 
@@ -53,7 +53,7 @@ test('every relative link of its documents leads to one of its files', async () 
 test('every entry can be imported and required with the same result, and no other path can', async () => {
   const printed = await installed.node('entries.mjs');
   expect(printed.trim().split('\n')).toEqual(installed.entries);
-}, 60_000);
+});
 
 test('the core loads no package and no Node module', async () => {
   const loaded = (await installed.node('core.mjs')).trim().split('\n');
@@ -65,14 +65,14 @@ test('the core loads no package and no Node module', async () => {
 test('the program prints its help', async () => {
   const help = await installed.node('node_modules/sitegrade/dist/main.js', '--help');
   for (const word of ['serve', 'migrate', 'keys', 'report', 'DATABASE_URL']) expect(help).toContain(word);
-}, 60_000);
+});
 
 test('the declarations of the core compile without types of Node and the DOM', async () => {
   await installed.tsc('-p', 'tsconfig.json');
-}, 60_000);
+});
 
 test('the declarations of all entries compile in a strict project', async () => {
   const uses = installed.entries.map((entry, index) => `export * as entry${index} from '${entry}';\n`);
   await installed.write('entries.ts', uses.join(''));
   await installed.tsc('-p', 'tsconfig.entries.json');
-}, 60_000);
+});

@@ -45,7 +45,7 @@ describe('a service with partitioned tables', () => {
     const another = await service.report(`${site.origin}/page-after`);
     const { body } = await service.request('GET', '/api/v1/reports?search=page-&sort_by=score');
     expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([report.id, another.id].toSorted());
-  }, 120_000);
+  });
 });
 
 test('migrate --partitions requires PostgreSQL and a number from 2 to 128', async () => {
@@ -60,4 +60,4 @@ test('migrate --partitions requires PostgreSQL and a number from 2 to 128', asyn
   expect(embedded.code).not.toBe(0);
   expect(embedded.stderr).toContain('DATABASE_URL');
   await rm(directory, { recursive: true, force: true });
-}, 60_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   writer = await openStorage(options);
   reader = await openStorage({ ...options, log });
   await writer.migrate();
-}, 60_000);
+});
 
 afterEach(() => servers.resumeReplay());
 

@@ -26,13 +26,13 @@ describe('two APIs and a worker with a read replica', () => {
       env,
     );
     for (const api of apis) api.key = stdout.trim();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await Promise.all(processes.map((each) => each.stop()));
     await site.close();
     await servers.stop();
-  }, 60_000);
+  });
 
   /** @returns the responses of both APIs */
   async function readBoth(path: string): Promise<any[]> {
@@ -65,5 +65,5 @@ describe('two APIs and a worker with a read replica', () => {
     expect(await readBoth(path)).toMatchObject([{ privacy: 1 }, { privacy: 1 }]);
     expect((await other.request('DELETE', path)).status).toBe(204);
     expect(await readBoth(path)).toEqual([404, 404]);
-  }, 120_000);
+  });
 });

@@ -63,7 +63,7 @@ describe('three APIs and three workers', () => {
       );
       keys.set(account, stdout.trim());
     }
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await Promise.all([...apis, ...workers].map((each) => each.stop()));
@@ -71,7 +71,7 @@ describe('three APIs and three workers', () => {
     await finished.close();
     await site.close();
     await database.drop();
-  }, 60_000);
+  });
 
   async function send(account: string, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);

@@ -54,7 +54,7 @@ test('a directory is locked by one process, which loses no acknowledged data if 
     writer.kill('SIGKILL');
     await rm(parent, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 describe('a new database', () => {
   let parent: string;
@@ -64,7 +64,7 @@ describe('a new database', () => {
     parent = await mkdtemp(join(tmpdir(), 'sitegrade-embedded-'));
     snapshots = join(parent, 'snapshots');
     await writeSnapshot(snapshots);
-  }, 120_000);
+  });
 
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
@@ -88,7 +88,7 @@ describe('a new database', () => {
     expect(inDirectory.extensions).toEqual(initialized.extensions);
     await expect(access(join(dataDir, 'postgres.new'))).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
-  }, 120_000);
+  });
 
   test('is not created from a snapshot of another version, or a damaged one', async () => {
     const snapshot = await readFile(snapshotPath(snapshots));
@@ -128,7 +128,7 @@ describe('a new database', () => {
     await storage.migrate();
     expect(await storage.isReady()).toBe(true);
     await storage.close();
-  }, 120_000);
+  });
 });
 
 /** The settings that initialization determines. Closes the database. */

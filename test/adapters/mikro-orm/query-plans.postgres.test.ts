@@ -63,7 +63,7 @@ beforeAll(async () => {
   await storage.executeSql(COUNT_ALL);
   // Also moves the trigrams of the new rows from the pending list into the index.
   await storage.executeSql('vacuum analyze');
-}, 60_000);
+});
 
 async function planOf(statement: { compile(): { sql: string; parameters: readonly unknown[] } }): Promise<Plan[]> {
   const { sql, parameters } = statement.compile();

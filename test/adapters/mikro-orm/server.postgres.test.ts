@@ -27,7 +27,7 @@ describe('migrate', () => {
     expect(await storage.migrate()).toEqual([]);
     await storage.close();
     await database.drop();
-  }, 60_000);
+  });
 
   test('creates the tables in the first schema of the search_path', async () => {
     const database = await createDatabase();
@@ -42,7 +42,7 @@ describe('migrate', () => {
     expect(rows).toEqual([{ table_schema: 'apart' }]);
     await storage.close();
     await database.drop();
-  }, 60_000);
+  });
 });
 
 describe.each(MODES)('a server that is down, with %s statements', (statements) => {

@@ -60,7 +60,7 @@ test('the job of a killed process is retried when the embedded database is opene
     await backend.close();
     await rm(directory, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 test('the job of a killed process is retried by another process on PostgreSQL', async () => {
   const database = await createDatabase();
@@ -77,4 +77,4 @@ test('the job of a killed process is retried by another process on PostgreSQL', 
     await backend.close();
     await database.drop();
   }
-}, 120_000);
+});

@@ -5,7 +5,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await pgliteBackend();
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 

@@ -6,7 +6,7 @@ let storage: MikroOrmStorage;
 beforeAll(async () => {
   storage = await openStorage({ kind: 'embedded' });
   await storage.migrate();
-}, 60_000);
+});
 
 afterAll(() => storage.close());
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     poolSize: 30,
   });
   await storage.migrate();
-}, 60_000);
+});
 
 afterAll(async () => {
   await storage.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = await servers.commitsOnBoth();
   storage = await openStorage({ kind: 'postgresql', url, replicaUrls: [servers.replicaUrl] });
   await storage.migrate();
-}, 60_000);
+});
 
 afterAll(async () => {
   await storage.close();

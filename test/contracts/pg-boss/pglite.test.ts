@@ -5,7 +5,7 @@ let storage: MikroOrmStorage;
 
 beforeAll(async () => {
   storage = await openStorage({ kind: 'embedded' });
-}, 60_000);
+});
 
 afterAll(() => storage.close());
 

@@ -22,7 +22,7 @@ export function runQueueSuite(opened: () => MikroOrmStorage): void {
       pauses: { first: 1, longest: 0 },
     });
     await queue.open();
-  }, 60_000);
+  });
 
   afterAll(() => queue.close());
 
