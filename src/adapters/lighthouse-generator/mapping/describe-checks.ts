@@ -1,6 +1,7 @@
 import type { Catalogue, CheckDescription } from '../../../application/index.js';
 import type { FormatModule, RawText } from '../lighthouse-module.js';
 import type { CheckPlan, PlannedCheck } from './check-plan.js';
+import { LIMITS } from './limits.js';
 import { firstLink, sanitize, withoutLinks } from './plain-text.js';
 
 /** For one text of the catalogue, in characters. Lighthouse's longest has about 700. */
@@ -18,6 +19,7 @@ export function describeChecks(
   return {
     categories: categories.map(({ id, title, weight }) => ({ id, title: plain(text(title)), weight })),
     checks: checks.map((check) => describeCheck(check, text, version)),
+    limits: LIMITS,
   };
 }
 

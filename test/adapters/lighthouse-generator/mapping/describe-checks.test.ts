@@ -55,6 +55,12 @@ test.each([
   expect(describeOne({ scoreDisplayMode }).checks[0]?.what).toMatch(expected);
 });
 
+test('accessibility says what automatic checks cannot tell', () => {
+  const { accessibility } = describeOne({}).limits ?? {};
+  expect(accessibility?.text).toContain('not a statement of conformance with WCAG or EN 301 549');
+  expect(accessibility?.manualTests).toHaveLength(5);
+});
+
 test('texts have a maximum length', () => {
   expect(describeOne({ description: 'x'.repeat(10_000) }).checks[0]?.why).toHaveLength(2_000);
 });
