@@ -1,13 +1,18 @@
 import type { Audit } from '../../../src/domain/index.js';
+import { SOURCES } from '../../../src/adapters/static-generator/checks/support/sources.js';
 import { auditOf, type PageSketch } from './in-memory-page.js';
 
 /**
- * Our own cases with the results of the HTTP Observatory 1.4.8. We ran its analyzers outside these tests, because the package
- * includes a server and a database. What its API calls "not applicable" is not applicable here.
+ * Our own cases with the results of the HTTP Observatory. We ran its analyzers outside these tests, because npm has only older
+ * versions of the package, and it includes a server and a database. What its API calls "not applicable" is not applicable
+ * here.
  */
+const RECORDED_WITH = '1.6.3';
+
 const NOT_APPLICABLE = [
   'cookies-not-found',
   'corp-not-implemented',
+  'coep-not-implemented',
   'sri-not-implemented-but-no-scripts-loaded',
   'sri-not-implemented-but-all-scripts-loaded-from-secure-origin',
 ];
@@ -21,6 +26,13 @@ const PASSED = [
   'corp-implemented-with-same-origin',
   'corp-implemented-with-same-site',
   'corp-implemented-with-cross-origin',
+  'coep-implemented-with-require-corp',
+  'coep-implemented-with-credentialless',
+  'coep-implemented-with-unsafe-none',
+  'coop-implemented-with-same-origin',
+  'coop-implemented-with-same-origin-allow-popups',
+  'coop-implemented-with-noopener-allow-popups',
+  'coop-implemented-with-unsafe-none',
   'referrer-policy-private',
   'referrer-policy-not-implemented',
   'cookies-secure-with-httponly-sessions',
@@ -130,7 +142,52 @@ const policies: readonly PolicyRow[] = [
     { html: '<meta http-equiv="Content-Security-Policy" content="script-src \'unsafe-inline\'">' },
   ],
 ];
+/** Values that both COEP and COOP parse as structured fields: P stands for the policy. */
+const structuredRows: readonly (readonly [isValid: boolean, ...values: string[]])[] = [
+  [true, 'P'],
+  [true, ' P '],
+  [true, 'P; report-to="x"'],
+  [true, 'P;report-to=x;a;b=1.5;c=?1;d=:YQ==:;f=%"x";e=@1'],
+  [true, 'P;a=1;a=2'],
+  [false, '"P"'],
+  [false, 'P, P'],
+  [false, 'P,'],
+  [false, 'P', 'P'],
+  [false, 'P', ''],
+  [false, 'P ; a'],
+  [false, 'P; A=1'],
+  [false, 'P; a=1;;'],
+  [false, 'P; a=1.'],
+  [false, 'P; a = 1'],
+  [false, 'P; a=:===:'],
+  [false, 'P; a=@1.5'],
+  [false, 'P; a=%"f%C3"'],
+  [false, 'x'],
+  [false, '*'],
+];
+const structured = (id: string, short: string, policies: readonly string[]): HeaderRow[] =>
+  policies.flatMap((policy) =>
+    structuredRows.map(([isValid, ...values]): HeaderRow => [
+      id,
+      isValid ? `${short}-implemented-with-${policy}` : `${short}-header-invalid`,
+      values.map((value) => value.replaceAll('P', policy)),
+    ]),
+  );
+const COEP = ['require-corp', 'credentialless', 'unsafe-none'];
+const COOP = ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups', 'unsafe-none'];
+
 const headerRows: readonly HeaderRow[] = [
+  ...structured('cross-origin-embedder-policy', 'coep', COEP),
+  ['cross-origin-embedder-policy', 'coep-not-implemented', []],
+  ['cross-origin-embedder-policy', 'coep-not-implemented', ['']],
+  ['cross-origin-embedder-policy', 'coep-header-invalid', ['Require-Corp']],
+  ...structured('origin-isolation', 'coop', COOP),
+  ['origin-isolation', 'coop-header-invalid', ['Same-Origin']],
+  ['origin-isolation', 'coop-header-invalid', ['same-origin-plus-coep']],
+  ['cross-origin-resource-policy', 'corp-header-invalid', ['same-origin', 'same-origin']],
+  ['cross-origin-resource-policy', 'corp-header-invalid', ['cross-origin', 'same-site']],
+  ['cross-origin-resource-policy', 'corp-header-invalid', ['', 'same-origin']],
+  ['cross-origin-resource-policy', 'corp-header-invalid', ['same-origin', '']],
   ['x-content-type-options', 'x-content-type-options-not-implemented', []],
   ['x-content-type-options', 'x-content-type-options-nosniff', ['nosniff']],
   ['x-content-type-options', 'x-content-type-options-nosniff', [' NoSniff ']],
@@ -229,10 +286,6 @@ const scriptRows = [
     '<script src=https://cdn.example.net/a.js integrity=sha384-x></script><script src=https://cdn.example.org/a.js></script>',
   ],
   ['sri-not-implemented-but-external-scripts-loaded-securely', '<script src=https://localhost/a.js></script>'],
-  [
-    'sri-not-implemented-but-external-scripts-loaded-securely',
-    '<base href="https://cdn.example.net/"><script src=a.js></script>',
-  ],
   ['sri-not-implemented-but-all-scripts-loaded-from-secure-origin', '<base href="/x/"><script src=a.js></script>'],
   ['sri-not-implemented-but-all-scripts-loaded-from-secure-origin', '<script src=data:text/javascript,1></script>'],
 ] as const;
@@ -245,7 +298,11 @@ const sharingRows = [
   ['cross-origin-resource-sharing-implemented-with-restricted-access', ['null']],
 ] as const;
 
-describe('agrees with the Observatory 1.4.8', () => {
+test('the expected results are of the version that the checks name', () => {
+  expect(SOURCES.observatory.version).toBe(RECORDED_WITH);
+});
+
+describe(`agrees with the Observatory ${RECORDED_WITH}`, () => {
   agrees(
     'content-security-policy',
     policies.map(([result, values, more]) => [
@@ -253,7 +310,10 @@ describe('agrees with the Observatory 1.4.8', () => {
       { headers: headers('content-security-policy', values), ...more },
     ]),
   );
-  for (const [id, result, values] of headerRows) agrees(id, [[result, { headers: headers(id, values) }]]);
+  for (const [id, result, values] of headerRows) {
+    const name = id === 'origin-isolation' ? 'cross-origin-opener-policy' : id;
+    agrees(id, [[result, { headers: headers(name, values) }]]);
+  }
   agrees(
     'referrer-policy',
     referrerRows.map(([result, value, meta]) => [
@@ -286,7 +346,7 @@ describe('agrees with the Observatory 1.4.8', () => {
   );
 });
 
-describe('differs from the Observatory 1.4.8 on purpose', () => {
+describe(`differs from the Observatory ${RECORDED_WITH} on purpose`, () => {
   const script = (source: string) => ({ html: `<script src="${source}" integrity=sha384-x></script>` });
 
   test('a policy in the body does not count, as in browsers', () => {
@@ -307,6 +367,15 @@ describe('differs from the Observatory 1.4.8 on purpose', () => {
       auditOf('subresource-integrity', { url: URL, ...source, ...insecure(location) }).outcome;
     expect(leads('https://www.example.com/')).toBe('pass');
     expect(leads('http://example.com/')).toBe('fail');
+  });
+
+  test('a relative URL belongs to the site of the base, as in browsers', () => {
+    const html = '<base href="https://cdn.example.net/"><script src=a.js></script>';
+    expect(auditOf('subresource-integrity', { url: URL, html }).outcome).toBe('fail');
+  });
+
+  test('a missing opener policy fails, as in Lighthouse', () => {
+    expect(auditOf('origin-isolation', { url: URL }).outcome).toBe('fail');
   });
 
   test('a URL on the own domain that starts with // does not belong to another site', () => {
