@@ -4,6 +4,7 @@ import { attribute, tokens, type Element } from '../../html/document.js';
 import { urlEvidence } from '../support/evidence.js';
 import { isResource, type ResourceResult } from '../../resources/related-resources.js';
 import { isJsonObject, manifestErrors } from '../support/manifest-errors.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, fail, notApplicable, pass } from '../support/verdict.js';
 
 export const webAppManifest: Check = {
@@ -15,7 +16,7 @@ export const webAppManifest: Check = {
     what: 'Checks the manifest of the first `link` with `rel="manifest"`. Passes when it is a JSON object with valid members: strings (`name`, `short_name`, `description`, `id`, `start_url`, `scope`, `lang`, `theme_color`, `background_color`), keywords from the standard (`dir`, `display`, `orientation`), lists of objects (`icons` and `screenshots` with `src`, `shortcuts` with `name` and `url`, `related_applications` with `platform`), and a boolean (`prefer_related_applications`). Fails when a member is invalid, when the manifest is not a JSON object, when the link has no valid URL, when the status is not 200 to 299, or when there is no response. Does not apply without such a link, when the manifest is longer than 64 KB, or when the URL leads to a blocked address.',
     why: 'Browsers ignore a manifest that they cannot read. The page cannot be installed, and has no name or icon on the home screen.',
     fix: 'Fix what the evidence shows. A small valid manifest: `{"name": "Example", "icons": [{"src": "/icon.svg", "sizes": "any"}], "display": "standalone"}`.',
-    source: { name: 'W3C Web Application Manifest', url: 'https://www.w3.org/TR/appmanifest/' },
+    source: sourceOf('appManifest', null, ''),
   },
   inspect({ resources }, { describe }) {
     let first: Element | null = null;

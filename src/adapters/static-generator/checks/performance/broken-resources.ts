@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { textEvidence } from '../support/evidence.js';
 import { isResource, type Subresource } from '../../resources/related-resources.js';
+import { sourceOf } from '../support/source-of.js';
 import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
 /** Statuses that a server may send to programs but not to browsers. */
@@ -15,7 +16,7 @@ export const brokenResources: Check = {
     what: 'Checks the first 40 scripts, style sheets, images, fonts, icons and frames that the HTML refers to. Fails when a GET request for one returns a status of 400 or above, or when its host does not exist. Skips those that return 401, 403, 405, 406, 429 or 501, which servers may send to programs but not to browsers, and those that do not respond. Passes otherwise. Does not apply when there is nothing to check.',
     why: 'A failed request takes time, and its content is missing: an image, the styles, or what a button does.',
     fix: 'Correct or remove the URL in the HTML, or restore the file.',
-    source: { name: 'Fetch standard, ok status', url: 'https://fetch.spec.whatwg.org/#ok-status' },
+    source: sourceOf('fetch', 'ok status', '#ok-status'),
   },
   inspect: ({ resources }) => ({
     conclude() {

@@ -4,6 +4,7 @@ import { Offenders } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { isResource, type ResourceResult } from '../../resources/related-resources.js';
 import { registrableDomain } from '../support/registrable-domain.js';
+import { sourceOf } from '../support/source-of.js';
 import { count, countAll, fail, notApplicable, pass } from '../support/verdict.js';
 
 /**
@@ -20,10 +21,7 @@ export const subresourceIntegrity: Check = {
     what: 'Checks `script` elements with a URL on another registrable domain. Fails when one is on `http:` or has no `integrity`. A URL that starts with `//` counts as `http:` when the page is on HTTP, or is also available over HTTP. Passes when each has `integrity` and HTTPS, or when the page loads only its own scripts and one of them, over HTTPS, has `integrity`. Does not apply otherwise.',
     why: 'An attacker who controls the other site’s server can put scripts into this page.',
     fix: 'Add the hash: `<script src="https://cdn.example.net/x.js" integrity="sha384-…" crossorigin="anonymous">`.',
-    source: {
-      name: 'HTTP Observatory 1.4.8, subresource-integrity',
-      url: 'https://github.com/mdn/mdn-http-observatory/blob/main/src/analyzer/tests/subresource-integrity.js',
-    },
+    source: sourceOf('observatory', 'subresource-integrity', 'subresource-integrity.js'),
   },
   inspect(subject, { describe }) {
     const unchecked = new Offenders<Element>();

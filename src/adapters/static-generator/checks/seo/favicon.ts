@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { attribute, tokens } from '../../html/document.js';
 import { urlEvidence } from '../support/evidence.js';
 import { isResource, isSuccess } from '../../resources/related-resources.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
 export const favicon: Check = {
@@ -13,10 +14,7 @@ export const favicon: Check = {
     what: 'Passes when the head has a `link` with `rel="icon"` and an `href`, which is not fetched, or when `/favicon.ico` returns a status from 200 to 299. Fails when neither is there. Does not apply when the head has no such link and `/favicon.ico` does not respond.',
     why: 'Tabs, bookmarks and search results show the favicon. Without one, the site is harder to spot among others.',
     fix: 'Add an icon to the head: `<link rel="icon" href="/icon.svg">`.',
-    source: {
-      name: 'Google Search Central, favicons',
-      url: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
-    },
+    source: sourceOf('searchCentral', 'favicons', 'appearance/favicon-in-search'),
   },
   inspect({ resources }) {
     let isDeclared = false;

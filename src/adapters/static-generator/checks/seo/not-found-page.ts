@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { urlEvidence } from '../support/evidence.js';
 import { isResource } from '../../resources/related-resources.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, notApplicable, pass, warn } from '../support/verdict.js';
 
 export const notFoundPage: Check = {
@@ -12,10 +13,7 @@ export const notFoundPage: Check = {
     what: 'Requests a URL that should not exist, derived from the page’s own. Passes when the status is 404 or 410. Warns with a score of 50 at 500 and above, except 501. Fails at any other status. Does not apply at 401, 403, 405, 429 or 501, which say nothing about missing pages, or when there is no response.',
     why: 'Search engines index error pages that return a successful status, and keep deleted pages in their results.',
     fix: 'Send status `404` with the error page.',
-    source: {
-      name: 'Google Search Central, soft 404 errors',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
-    },
+    source: sourceOf('searchCentral', 'soft 404 errors', 'crawling-indexing/http-network-errors'),
   },
   inspect: ({ resources }) => ({
     conclude() {

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { urlEvidence } from '../support/evidence.js';
 import { isResource, isSuccess } from '../../resources/related-resources.js';
+import { sourceOf } from '../support/source-of.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
 export const sitemap: Check = {
@@ -12,7 +13,7 @@ export const sitemap: Check = {
     what: 'Requests the first sitemap named in robots.txt, or `/sitemap.xml` if it names none. Passes when the status is 200 to 299. Fails at any other status. Does not apply when there is no response.',
     why: 'Search engines use the sitemap to find pages that few links lead to.',
     fix: 'Publish a sitemap and name it in robots.txt: `Sitemap: https://example.com/sitemap.xml`.',
-    source: { name: 'sitemaps.org protocol 0.9', url: 'https://www.sitemaps.org/protocol.html' },
+    source: sourceOf('sitemaps', null, ''),
   },
   inspect: ({ resources }) => ({
     conclude() {
