@@ -1,27 +1,19 @@
-import type { Criterion, ReportDetails } from '../../application/index.js';
-import type { AuditOutcome, Category } from '../../domain/index.js';
-import { categoryNames } from './category-names.js';
+import type { ReportDetails } from '../../application/index.js';
+import type { AuditOutcome, Category, Fix } from '../../domain/index.js';
 import { generatorName, type CheckGuides } from './check-guides.js';
-import { criteriaText } from './criteria-text.js';
-import { evidencePosition } from './evidence-position.js';
-import { findingsOf, showPoints, type Finding, type UrlOutcome } from './url-outcome.js';
+import { fixPoints } from './fix-points.js';
 import type { LimitNote } from './limit-notes.js';
+import { renderAudit, renderFinding, type FindingStyle } from './render-finding.js';
 import { RESULT_COLORS } from './render-summary.js';
-import { cut, displayWidth, pad, painter, printable, wrap, type Color, type Painter } from './terminal.js';
+import { partsOf, type ReportParts } from './report-parts.js';
+import { sumText } from './sum-text.js';
+import { displayWidth, pad, painter, printable, wrap, type Color, type Painter } from './terminal.js';
+import type { UrlOutcome } from './url-outcome.js';
 
 const BAR_WIDTH = 20;
-const MAX_EVIDENCE = 3;
-const FIX_LABEL = 'How to fix:';
-const MARKS: Record<AuditOutcome, { mark: string; color: Color }> = {
-  fail: { mark: '✗', color: 'red' },
-  warn: { mark: '!', color: 'yellow' },
-  review: { mark: '⚑', color: 'cyan' },
-  error: { mark: '?', color: 'magenta' },
-  pass: { mark: '✓', color: 'green' },
-  'not applicable': { mark: '–', color: 'dim' },
-};
+const INDENT = '  ';
 
-/** Renders a report for a terminal: score, categories, then each finding with its cost and how to fix it. */
+/** Renders a report for a terminal: score, categories, what to fix with each finding, and what needs a look. */
 export function renderReport(
   { url, report, failure }: UrlOutcome,
   guides: CheckGuides,
@@ -35,19 +27,59 @@ export function renderReport(
     const reason = wrap(printable(failure?.message ?? ''), width, '  ');
     return [...heading, `  ${paint('red', '✗ failed')}  ${failure?.code ?? ''}`, reason, ''].join('\n');
   }
-  const findings = findingsOf(report);
+  const parts = partsOf(report);
+  const { held, fixes, advice, reviews, errors } = parts;
+  const style = { guides, paint, width, indent: INDENT };
+  const section = (title: string, entries: readonly string[][]) =>
+    entries.length === 0 ? [] : ['', `  ${paint('bold', title)}`, ...entries.flatMap((lines) => ['', ...lines])];
   return [
     ...heading,
     renderTotal(report, paint),
+    ...(held?.caps ?? []).map(({ reason }) => wrap(`Held at ${held?.at}: ${printable(reason)}`, width, '  ')),
     '',
     ...renderCategories(report.categories, paint),
-    ...(findings.length > 0 ? ['', `  ${paint('bold', 'What to fix first')}`] : []),
-    ...findings.flatMap((finding) => ['', ...renderFinding(finding, guides, paint, width)]),
+    ...section(
+      'What to fix first',
+      fixes.map((fix) => renderFix(fix, style)),
+    ),
+    ...section(
+      'Advice: costs no points',
+      advice.map((finding) => renderFinding(finding, style)),
+    ),
+    ...section(
+      'Needs a look: HTML and headers do not decide, so it costs no points',
+      reviews.map((audit) => renderAudit(audit, [], style)),
+    ),
+    ...section(
+      'Could not run',
+      errors.map((audit) => renderAudit(audit, [], style)),
+    ),
     ...notes.flatMap((note) => ['', ...renderNote(note, paint, width)]),
     '',
-    ...renderSum(report, findings).map((line) => `  ${paint('dim', line)}`),
+    ...renderSum(report, parts, width).map((line) => paint('dim', line)),
     '',
   ].join('\n');
+}
+
+/** A fix with its findings. One finding that is its own fix needs no heading. */
+function renderFix(fix: Fix, style: FindingStyle): string[] {
+  const { title, gain, findings } = fix;
+  const { paint, width, indent } = style;
+  const [first] = findings;
+  const points = fixPoints(fix);
+  if (findings.length === 1 && first?.audit.title === title) {
+    return renderFinding(first, style, gain ? points : undefined);
+  }
+  return [
+    wrap([printable(title), ...(points === '' ? [] : [points])].join(' · '), width, indent)
+      .split('\n')
+      .map((line) => indent + paint('bold', line.slice(indent.length)))
+      .join('\n'),
+    ...findings.flatMap((finding, index) => [
+      ...(index === 0 ? [] : ['']),
+      ...renderFinding(finding, { ...style, indent: `${indent}  ` }),
+    ]),
+  ];
 }
 
 function renderTotal({ score, result }: ReportDetails, paint: Painter): string {
@@ -55,7 +87,9 @@ function renderTotal({ score, result }: ReportDetails, paint: Painter): string {
   return `  ${bar(score ?? 0, color, paint)}  ${paint('bold', paint(color, `${score} ${result}`))}`;
 }
 
-function renderCategories(categories: readonly Category[], paint: Painter): string[] {
+/** Without categories that hold only advice: they have no score. */
+function renderCategories(all: readonly Category[], paint: Painter): string[] {
+  const categories = all.filter(({ weight }) => weight > 0);
   const titles = categories.map(({ title }) => printable(title));
   const width = Math.max(0, ...titles.map(displayWidth));
   return categories.map(({ score, weight }, index) => {
@@ -63,38 +97,6 @@ function renderCategories(categories: readonly Category[], paint: Painter): stri
     const cells = score === null ? paint('dim', 'not applicable') : `${scored}  ${paint('dim', `weight ${weight}`)}`;
     return `  ${pad(titles[index] ?? '', width)}  ${cells}`;
   });
-}
-
-function renderFinding({ audit, points }: Finding, guides: CheckGuides, paint: Painter, width: number): string[] {
-  const { mark, color } = MARKS[audit.outcome];
-  const guide = guides.get(audit.id);
-  const cost = points > 0 ? `−${showPoints(points)} points` : audit.weight === 0 ? 'advice' : 'no points lost';
-  const source = guide === undefined ? '' : ` · source: ${printable(guide.source.name)}`;
-  const details = `${printable(categoryNames(audit))} · ${printable(audit.id)} · ${cost}${source}`;
-  const evidence = audit.evidence
-    .slice(0, MAX_EVIDENCE)
-    .map((piece) => `      ${paint('dim', cut(printable(evidencePosition(piece) + piece.value), width - 6))}`);
-  const hidden = audit.evidence.length - evidence.length;
-  return [
-    paintFirst(wrap(`${mark} ${printable(audit.title)}`, width, '  '), mark, paint(color, mark)),
-    `    ${paint('dim', cut(details, width - 4))}`,
-    wrap(printable(audit.explanation), width, '    '),
-    ...evidence,
-    ...(hidden > 0 ? [`      ${paint('dim', `and ${hidden} more`)}`] : []),
-    ...(guide === undefined
-      ? []
-      : [
-          paintFirst(wrap(`${FIX_LABEL} ${printable(guide.fix)}`, width, '    '), FIX_LABEL, paint('green', FIX_LABEL)),
-          ...(guide.criteria === undefined ? [] : [renderCriteria(guide.criteria, paint, width)]),
-          // Never shortened: a shortened link leads nowhere.
-          `    ${paint('dim', printable(guide.documentation))}`,
-        ]),
-  ];
-}
-
-function renderCriteria(criteria: readonly Criterion[], paint: Painter, width: number): string {
-  const lines = wrap(printable(criteriaText(criteria)), width, '    ').split('\n');
-  return lines.map((line) => paint('dim', line)).join('\n');
 }
 
 /** What the score of a category does not prove. */
@@ -107,26 +109,23 @@ function renderNote({ title, text, documentation }: LimitNote, paint: Painter, w
 }
 
 /** How the points lost add up to the score, and how many checks had each outcome. */
-function renderSum({ audits, score, generator }: ReportDetails, findings: readonly Finding[]): string[] {
+function renderSum(report: ReportDetails, parts: ReportParts, width: number): string[] {
+  const { audits, generator } = report;
+  const { reviews, errors } = parts;
   const count = (outcome: AuditOutcome) => [...audits].filter((audit) => audit.outcome === outcome).length;
-  const errors = count('error');
-  const lost = findings.reduce((sum, { points }) => sum + points, 0);
   const counts = [
     `${count('pass')} passed`,
     `${count('warn')} warned`,
     `${count('fail')} failed`,
     `${count('not applicable')} not applicable`,
-    ...(errors > 0 ? [`${errors} could not run`] : []),
+    ...(reviews.length > 0 ? [`${reviews.length} ${reviews.length === 1 ? 'needs' : 'need'} a look`] : []),
+    ...(errors.length > 0 ? [`${errors.length} could not run`] : []),
     ...(generator === null ? [] : [generatorName(generator)]),
   ];
-  return [`100 − ${showPoints(lost)} points lost = ${score} (each step rounded to one decimal)`, counts.join(' · ')];
+  return [wrap(printable(sumText(report, parts)), width, '  '), `  ${counts.join(' · ')}`];
 }
 
 function bar(value: number, color: Color, paint: Painter): string {
   const full = Math.round((value / 100) * BAR_WIDTH);
   return paint(color, '█'.repeat(full)) + paint('dim', '░'.repeat(BAR_WIDTH - full));
-}
-
-function paintFirst(text: string, words: string, painted: string): string {
-  return text.replace(words, () => painted);
 }

@@ -1,5 +1,7 @@
 import type { Result } from '../../domain/index.js';
-import { findingsOf, showPoints, type UrlOutcome } from './url-outcome.js';
+import { fixPoints } from './fix-points.js';
+import { partsOf } from './report-parts.js';
+import type { UrlOutcome } from './url-outcome.js';
 
 /** One row of the summary table. */
 export interface SummaryRow {
@@ -7,7 +9,7 @@ export interface SummaryRow {
   /** null if the URL failed. */
   readonly score: number | null;
   readonly result: Result | null;
-  /** The check that costs the most points, or the failure code; empty if nothing costs points. */
+  /** The fix that adds the most points, or the failure code; empty if nothing costs points. */
   readonly note: string;
 }
 
@@ -20,8 +22,8 @@ export class SummaryRows {
       this.#rows.push({ url, score: null, result: null, note: failure?.code ?? '' });
       return;
     }
-    const [worst] = findingsOf(report);
-    const note = worst === undefined || worst.points === 0 ? '' : `${worst.audit.id} −${showPoints(worst.points)}`;
+    const [first] = partsOf(report).fixes;
+    const note = first === undefined ? '' : `${first.id} ${fixPoints(first).replace(/ points?$/, '')}`.trim();
     this.#rows.push({ url, score: report.score, result: report.result, note });
   }
 

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { JSDOM } from 'jsdom';
-import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
+import { AUDIT, EVERY_OUTCOME, FAILED, HELD, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import type { Audit } from '../../../src/index.js';
 import { writeAll } from './support/write-all.js';
 
@@ -81,6 +81,20 @@ describe('the JUnit format', () => {
       parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME)], { failUnder })).testsuite[0].testcase;
     expect(cases(50)[0]).not.toHaveProperty('failure');
     expect(cases(90)[0].failure['@message']).toBe('The score is 50 (decent). The threshold is 90.');
+  });
+
+  test('a check that needs a look passes, with where to look in its output', () => {
+    const [suite] = parse(writeAll('junit', [HELD])).testsuite;
+    const look = suite.testcase.find((each: any) => each['@name'].startsWith('look'));
+    expect(look['system-out']).toContain('Needs a look: There is no title.\nline 3');
+    expect(look).not.toHaveProperty('failure');
+  });
+
+  test('the threshold applies to the score that a cap holds', () => {
+    const [threshold] = parse(writeAll('junit', [HELD], { failUnder: 80 })).testsuite[0].testcase;
+    expect(threshold.failure['@message']).toBe(
+      'The score is 79 (decent), held at 79 because the page is not encrypted. The threshold is 80.',
+    );
   });
 
   test('stays well-formed with hostile page content', () => {

@@ -5,7 +5,7 @@ import {
   markdownProse,
   markdownText,
 } from '../../../src/adapters/cli/formats/markdown-text.js';
-import { AUDIT, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
+import { AUDIT, FAILED, HELD, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { writeAll } from './support/write-all.js';
 
 describe('the Markdown format', () => {
@@ -18,6 +18,25 @@ describe('the Markdown format', () => {
     expect(text).toContain(
       '[Documentation](<https://github.com/sitegrade/sitegrade/blob/main/docs/checks.md#document-title>)',
     );
+  });
+
+  test('groups findings by what to do, and says what holds the score and what needs a look', () => {
+    const text = writeAll('markdown', [HELD], { isSingle: true });
+    const lines = text.split('\n').filter((line) => /^(\*\*(?!How)|<details|100)/.test(line));
+    expect(lines).toEqual([
+      '**79** 🟡 decent',
+      '**Held at 79:** The page is not encrypted.',
+      '**What to fix first** (4)',
+      '**Serve the page over HTTPS** (+16 points)',
+      '<details><summary>No HTTPS (fail, −10.53 points)</summary>',
+      '<details><summary>No redirect (fail, covered by is-on-https)</summary>',
+      '<details><summary>No title (fail, −5.26 points)</summary>',
+      '**Advice: costs no points** (1)',
+      '<details><summary>A hint (fail, advice)</summary>',
+      '**Needs a look** (1)',
+      '<details><summary>Scripts decide (review, costs no points)</summary>',
+      expect.stringContaining('100 − 15.79 points lost = 84.2, held at 79 because the page is not encrypted'),
+    ]);
   });
 
   test('writes a list as a table, and the lowest scores in full', () => {

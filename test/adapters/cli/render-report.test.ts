@@ -1,6 +1,6 @@
 import { guidesOf } from '../../../src/adapters/cli/check-guides.js';
 import { renderReport } from '../../../src/adapters/cli/render-report.js';
-import { AUDIT, CATALOGUE, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
+import { AUDIT, CATALOGUE, FAILED, HELD, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 
 const GUIDES = guidesOf(CATALOGUE);
 const PLAIN = { hasColors: false, columns: 80 };
@@ -34,6 +34,44 @@ describe('renderReport', () => {
     const text = render(outcomeWith([AUDIT]));
     expect(text).toContain('How to fix: Fix `document-title`.');
     expect(text).toContain('https://github.com/sitegrade/sitegrade/blob/main/docs/checks.md#document-title\n');
+  });
+
+  test('groups findings by what to do, most gain first, then advice and what needs a look', () => {
+    const text = render(HELD);
+    const lines = text.split('\n').filter((line) => /^ +(\S.*points$|[✗⚑]|Advice|Needs)/.test(line));
+    expect(lines).toEqual([
+      '  Serve the page over HTTPS · +16 points',
+      '    ✗ No HTTPS',
+      '    ✗ No redirect',
+      '  ✗ No title',
+      '  Advice: costs no points',
+      '  ✗ A hint',
+      '  Needs a look: HTML and headers do not decide, so it costs no points',
+      '  ⚑ Scripts decide',
+    ]);
+    expect(text).toContain('seo · redirects · covered by is-on-https');
+    expect(text).toContain('1 passed · 0 warned · 4 failed · 0 not applicable · 1 needs a look · static 1.0.0');
+  });
+
+  test('shows what holds the score, and how that adds up', () => {
+    const text = render(HELD, { ...PLAIN, columns: 100 });
+    expect(text).toMatch(/ 79 decent\n {2}Held at 79: The page is not encrypted\.\n/);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      '100 − 15.79 points lost = 84.2, held at 79 because the page is not encrypted (each step rounded to one decimal)',
+    );
+  });
+
+  test('shows what a finding without an action adds', () => {
+    expect(render(outcomeWith([AUDIT, { ...AUDIT, id: 'passes', outcome: 'pass', score: 100 }]))).toContain(
+      'document-title · −50.00 points, +50 points if fixed',
+    );
+  });
+
+  test('shows what could not run apart from what to fix', () => {
+    const text = render(
+      outcomeWith([AUDIT, { ...AUDIT, id: 'broken', title: 'Broken', outcome: 'error', score: null }]),
+    );
+    expect(text).toMatch(/What to fix first[^]*Could not run\n\n {2}\? Broken/);
   });
 
   test('shows why there is no score', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runCli, type CliHost, type FetchDocument } from '../../../src/adapters/cli/index.js';
 import type { PreviewReport, ReportDetails } from '../../../src/index.js';
-import { AUDIT, CATALOGUE, reportWith } from './support/reports.js';
+import { AUDIT, CATALOGUE, HELD, reportWith } from './support/reports.js';
 
 let directory: string;
 
@@ -15,13 +15,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Scores a URL by its path: /60 scores 60, /failed fails, /stop aborts as Ctrl-C does, and / scores 100. */
+/** Scores a URL by its path: /60 scores 60, /held is held at 79, /failed fails, /stop aborts as Ctrl-C does, and / scores 100. */
 function previewByPath(url: string, stop: AbortController): Promise<ReportDetails> {
   const name = new URL(url).pathname.slice(1);
   if (name === 'stop') {
     stop.abort();
     return Promise.reject(new Error('aborted'));
   }
+  if (name === 'held' && HELD.report !== null) return Promise.resolve(HELD.report);
   const report = reportWith(name === 'failed' ? [] : [{ ...AUDIT, score: Number(name || 100) }], url);
   const failure = { code: 'target_refused', message: 'The server refused the connection.' } as const;
   return Promise.resolve(name === 'failed' ? { ...report, status: 'failed', failure } : report);
@@ -67,6 +68,8 @@ describe('report', () => {
     [at(60), 0],
     [`${at(60)} --fail-under 60`, 0],
     [`${at(60)} --fail-under 60.1`, 1],
+    [`${at('held')} --fail-under 79`, 0],
+    [`${at('held')} --fail-under 79.1`, 1],
     [`${at(60, 90)} --fail-under 70`, 1],
     [`${at(60, 'failed')} --fail-under 70`, 2],
     [`${at(80, 90)} --fail-under 70`, 0],
@@ -81,7 +84,7 @@ describe('report', () => {
     const lines = out.split('\n').map((line) => line.replace(/\u001b\[\d+m/g, ''));
     const rows = lines.flatMap((line) => /^ +(\S+) +(good|decent|failed) +\S+\/(\w+)/.exec(line)?.[3] ?? []);
     expect(rows).toEqual(['90', 'failed', '60']);
-    expect(out).toContain('document-title −40.00');
+    expect(out).toContain('document-title +40');
     expect(out).toContain('2 of 3 checked · average score 75 · 1 failed');
     expect(out).not.toContain('How to fix');
   });

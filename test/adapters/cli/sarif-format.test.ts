@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { Log } from 'sarif';
 import type { UrlOutcome } from '../../../src/adapters/cli/url-outcome.js';
 import type { Evidence } from '../../../src/index.js';
-import { AUDIT, EVERY_OUTCOME, FAILED, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
+import { AUDIT, EVERY_OUTCOME, FAILED, HELD, HOSTILE_AUDIT, outcomeWith } from './support/reports.js';
 import { SARIF_SCHEMA } from './support/sarif-schema.js';
 import { writeAll } from './support/write-all.js';
 
@@ -44,6 +44,19 @@ describe('the SARIF format', () => {
     expect(regionOf({ kind: 'text', value: 'x', line: 2 })).toEqual({ startLine: 2, snippet });
     expect(regionOf({ kind: 'text', value: 'x', line: 2, column: null })).toEqual({ startLine: 2, snippet });
     expect(regionOf({ kind: 'url', value: 'x', line: null, column: 5 })).toEqual({ startLine: 1, snippet });
+  });
+
+  test('writes what needs a look with its own kind, and each finding with what to do', () => {
+    const results = resultsOf([HELD]).map(({ ruleId, kind, level, properties }) => [ruleId, kind, level, properties]);
+    const url = 'https://example.com/';
+    const fix = 'Serve the page over HTTPS';
+    expect(results).toEqual([
+      ['is-on-https', undefined, 'error', { url, points: 10.53, fix }],
+      ['redirects', undefined, 'error', { url, points: 0, fix }],
+      ['document-title', undefined, 'error', { url, points: 5.26, fix: 'No title' }],
+      ['hint', undefined, 'note', { url, points: 0 }],
+      ['look', 'review', 'none', { url }],
+    ]);
   });
 
   test('writes advice as a note', () => {

@@ -1,6 +1,6 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { ReportDetails } from '../../../application/index.js';
-import type { Audit } from '../../../domain/index.js';
+import { heldScore, type Audit } from '../../../domain/index.js';
 import { generatorName } from '../check-guides.js';
 import { evidencePosition } from '../evidence-position.js';
 import type { UrlOutcome } from '../url-outcome.js';
@@ -20,8 +20,8 @@ const builder = new XMLBuilder({
 
 /**
  * Writes JUnit XML, as Jenkins and GitLab read it: one suite per URL, one case per check. A failed check is a failure, a
- * check that could not run is an error, and one that does not apply is skipped. A warning passes, with its text in the
- * output of the case. A URL without a score is a suite with one error.
+ * check that could not run is an error, and one that does not apply is skipped. A warning, and a check that needs a look,
+ * passes with its text in the output of the case. A URL without a score is a suite with one error.
  */
 export class JunitFormat implements ReportFormat {
   constructor(private readonly context: FormatContext) {}
@@ -63,10 +63,13 @@ export class JunitFormat implements ReportFormat {
   }
 
   /** The case for `--fail-under`, if that is set. */
-  #threshold({ score, result }: ReportDetails, classname: string): Node[] {
+  #threshold(report: ReportDetails, classname: string): Node[] {
     const { failUnder } = this.context;
     if (failUnder === undefined) return [];
-    const message = `The score is ${score} (${result}). The threshold is ${failUnder}.`;
+    const { score, result } = report;
+    const held = heldScore(report);
+    const reason = held === null ? '' : `, held at ${held.at} because ${held.because}`;
+    const message = xmlText(`The score is ${score} (${result})${reason}. The threshold is ${failUnder}.`);
     const isBelow = score !== null && score < failUnder;
     return [
       {

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { Evidence } from '../../../domain/index.js';
+import type { Audit, Evidence, Finding } from '../../../domain/index.js';
+import type { Criterion } from '../../../application/index.js';
 import { generatorName, type CheckGuide } from '../check-guides.js';
-import { findingsOf, showPoints, type Finding, type UrlOutcome } from '../url-outcome.js';
+import { criteriaText } from '../criteria-text.js';
+import { partsOf } from '../report-parts.js';
+import { showPoints } from '../show-points.js';
+import type { UrlOutcome } from '../url-outcome.js';
 import { printable } from '../terminal.js';
 import { unfinished, type Totals } from '../totals.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
@@ -44,17 +48,17 @@ export class SarifFormat implements ReportFormat {
       this.#notify('error', `${url}: ${failure?.message ?? ''} (${failure?.code ?? ''})`);
       return '';
     }
-    let text = '';
-    for (const finding of findingsOf(report)) {
-      const { id, outcome, explanation } = finding.audit;
-      if (outcome === 'error') {
-        this.#notify('warning', `${url}: check ${id} could not run. ${explanation}`);
-        continue;
-      }
-      text += (this.#isFirst ? '\n' : ',\n') + JSON.stringify(this.#result(url, finding));
-      this.#isFirst = false;
+    const { fixes, advice, reviews, errors } = partsOf(report);
+    for (const { id, explanation } of errors) {
+      this.#notify('warning', `${url}: check ${id} could not run. ${explanation}`);
     }
-    return text;
+    const results = [
+      ...fixes.flatMap(({ title, findings }) => findings.map((finding) => this.#finding(url, finding, title))),
+      ...advice.map((finding) => this.#finding(url, finding)),
+      // Only a failure has a level (SARIF 2.1.0 §3.27.10).
+      ...reviews.map((audit) => ({ ...this.#result(url, audit), kind: 'review' as const, level: 'none' as const })),
+    ];
+    return results.map((result) => this.#separated(result)).join('');
   }
 
   end(totals: Totals): string {
@@ -65,14 +69,26 @@ export class SarifFormat implements ReportFormat {
     return `\n],"invocations":[${JSON.stringify(invocation)}]}]}\n`;
   }
 
-  #result(url: string, { audit, points }: Finding): Result {
+  #separated(result: Result): string {
+    const separator = this.#isFirst ? '\n' : ',\n';
+    this.#isFirst = false;
+    return separator + JSON.stringify(result);
+  }
+
+  /** @param fix what to do about it, if it costs points */
+  #finding(url: string, { audit, points, isAdvice }: Finding, fix?: string): Result {
+    const level = fix === undefined || isAdvice ? 'note' : audit.outcome === 'fail' ? 'error' : 'warning';
+    const properties = { url, points: Number(showPoints(points)), ...(fix !== undefined && { fix: printable(fix) }) };
+    return { ...this.#result(url, audit), level, properties };
+  }
+
+  #result(url: string, audit: Audit): Result {
     const index = this.#indexes.get(audit.id);
     const fingerprint = createHash('sha256').update(`${url}\n${audit.id}`).digest('hex').slice(0, 32);
     const evidenceOrNone: readonly (Evidence | null)[] = audit.evidence.length === 0 ? [null] : audit.evidence;
     return {
       ruleId: audit.id,
       ...(index !== undefined && { ruleIndex: index }),
-      level: audit.weight === 0 ? 'note' : audit.outcome === 'fail' ? 'error' : 'warning',
       message: { text: messageText(`${audit.title}: ${audit.explanation}`) },
       locations: evidenceOrNone.map((evidence) => ({
         physicalLocation: {
@@ -85,7 +101,7 @@ export class SarifFormat implements ReportFormat {
         },
       })),
       partialFingerprints: { [GITHUB_FINGERPRINT]: `${fingerprint}:1` },
-      properties: { url, points: Number(showPoints(points)) },
+      properties: { url },
     };
   }
 
@@ -118,22 +134,38 @@ function messageText(text: string): string {
 }
 
 function toRule(guide: CheckGuide): ReportingDescriptor {
-  const { id, category, title, what, why, fix, source, weight, documentation } = guide;
+  const { id, category, also = [], title, what, why, fix, source, weight, documentation, criteria } = guide;
+  const standards = criteria === undefined ? '' : criteriaText(criteria);
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: what },
     help: {
-      text: `${why}\n\nHow to fix: ${fix}\n\nDocumentation: ${documentation}\nSource: ${source.name}, ${source.url}`,
-      markdown: `${why}\n\n**How to fix:** ${fix}\n\n[Documentation](<${documentation}>). Source: [${source.name}](<${source.url}>).`,
+      text: [
+        why,
+        `How to fix: ${fix}`,
+        ...(standards === '' ? [] : [standards]),
+        `Documentation: ${documentation}\nSource: ${source.name}, ${source.url}`,
+      ].join('\n\n'),
+      markdown: [
+        why,
+        `**How to fix:** ${fix}`,
+        ...(standards === '' ? [] : [standards]),
+        `[Documentation](<${documentation}>). Source: [${source.name}](<${source.url}>).`,
+      ].join('\n\n'),
     },
     helpUri: documentation,
     defaultConfiguration: { level: weight === 0 ? 'note' : 'warning' },
     properties: {
-      tags: [category],
+      tags: [category, ...also, ...(criteria ?? []).map(criterionTag)],
       precision: 'high',
       'problem.severity': weight === 0 ? 'recommendation' : 'warning',
       weight,
     },
   };
+}
+
+/** A tag in the style of CodeQL's `external/cwe/cwe-079`. */
+function criterionTag({ standard, id }: Criterion): string {
+  return `external/${standard.toLowerCase().replaceAll(' ', '-')}/${id}`;
 }

@@ -8,6 +8,7 @@ import {
   type Audit,
   type Catalogue,
   type ReportDetails,
+  type ScoringRules,
 } from '../../../../src/index.js';
 
 export const AUDIT: Audit = {
@@ -43,8 +44,12 @@ export const CATALOGUE: Catalogue = {
 export const HOSTILE = '<a title="\u001b[2J\u009b31m\u202eevil\r\n\u2066\u0000\ud800">`|]]>@me #1 [x](y) **b** {0}';
 
 /** A report with the score of `audits`. */
-export function reportWith(audits: readonly Audit[], url = 'https://example.com/page?a=1&b=2'): ReportDetails {
-  const scored = scoreAudits(CATALOGUE, audits);
+export function reportWith(
+  audits: readonly Audit[],
+  url = 'https://example.com/page?a=1&b=2',
+  rules: ScoringRules = CATALOGUE,
+): ReportDetails {
+  const scored = scoreAudits(rules, audits);
   return {
     id: '01890000-0000-7000-8000-000000000000',
     url,
@@ -66,8 +71,8 @@ export function reportWith(audits: readonly Audit[], url = 'https://example.com/
   };
 }
 
-export function outcomeWith(audits: readonly Audit[], url?: string): UrlOutcome {
-  const report = reportWith(audits, url);
+export function outcomeWith(audits: readonly Audit[], url?: string, rules?: ScoringRules): UrlOutcome {
+  const report = reportWith(audits, url, rules);
   return { url: report.url, report, failure: null, seconds: 1.25 };
 }
 
@@ -79,6 +84,27 @@ export const EVERY_OUTCOME: readonly Audit[] = [
   { ...AUDIT, id: 'absent', outcome: 'not applicable', score: null },
   { ...AUDIT, id: 'broken', outcome: 'error', score: null },
 ];
+
+const PASSED = { ...AUDIT, id: 'passes', weight: 16, outcome: 'pass', score: 100 } as const;
+
+/** A score that a cap holds at 79: an action with a covered finding, advice, and an audit that needs a look. */
+export const HELD = outcomeWith(
+  [
+    PASSED,
+    { ...AUDIT, title: 'No title' },
+    { ...AUDIT, id: 'is-on-https', title: 'No HTTPS', weight: 2 },
+    { ...AUDIT, id: 'redirects', title: 'No redirect' },
+    { ...AUDIT, id: 'hint', title: 'A hint', weight: 0 },
+    { ...AUDIT, id: 'look', title: 'Scripts decide', outcome: 'review', score: null },
+  ],
+  'https://example.com/',
+  {
+    ...CATALOGUE,
+    covered: { redirects: 'is-on-https' },
+    actions: [{ id: 'encrypt', title: 'Serve the page over HTTPS', checks: ['redirects', 'is-on-https'] }],
+    caps: [{ check: 'is-on-https', label: 'decent', reason: 'The page is not encrypted.' }],
+  },
+);
 
 /** Has hostile content in every text that can come from a page. */
 export const HOSTILE_AUDIT: Audit = {

@@ -45,6 +45,7 @@ const result = object(
   {
     ruleId: text,
     ruleIndex: { type: 'integer', minimum: 0 },
+    kind: { enum: ['pass', 'open', 'informational', 'notApplicable', 'review', 'fail'] },
     level,
     message: plainMessage,
     locations: { type: 'array', items: location, minItems: 1 },

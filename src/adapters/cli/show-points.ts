@@ -1,0 +1,4 @@
+/** Formats points with two decimals. */
+export function showPoints(points: number): string {
+  return points.toFixed(2);
+}
