@@ -8,8 +8,8 @@ import { sourceOf } from '../support/source-of.js';
 import { count, countAll, fail, notApplicable, pass } from '../support/verdict.js';
 
 /**
- * The Observatory's rule. URLs that start with `//` are checked as on its main branch after 1.5 (issue 464); 1.4.8 fails all of
- * them. Three differences: URLs are resolved as in browsers (`base`, `///`), hosts under one public suffix are different sites,
+ * The Observatory's rule, which fails all URLs that start with `//`; here they fail only if the page is sent over HTTP too.
+ * More differences: URLs are resolved as in browsers (`base`, `///`), hosts under one public suffix are different sites,
  * and the check does not apply to pages without scripts from other sites, as in the Observatory's API.
  */
 export const subresourceIntegrity: Check = {
