@@ -5,7 +5,7 @@ import { lighthouseSource } from '../support/lighthouse-source.js';
 import { fail, pass } from '../support/verdict.js';
 
 /**
- * Lighthouse 13.5's clickjacking-mitigation. Unlike the Observatory, it fails `ALLOW-FROM`, which browsers ignore. Unlike
+ * Lighthouse's clickjacking-mitigation. Unlike the Observatory, it fails `ALLOW-FROM`, which browsers ignore. Unlike
  * in Lighthouse, `frame-ancestors` must be a directive, not part of another word.
  */
 export const clickjackingMitigation: Check = {

@@ -13,9 +13,8 @@ const ANYTHING: ReadonlySet<string> = new Set(['*']);
 const NOT_IN_META = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /**
- * The HTTP Observatory's rule (1.4.8, with comma lists split as on its main branch after 1.5). Two differences: `meta`
- * elements outside the head do not count, because browsers ignore them, and a source with broken percent-encoding is
- * compared as written.
+ * The HTTP Observatory's rule. Two differences: `meta` elements outside the head do not count, because browsers ignore
+ * them, and a source with broken percent-encoding is compared as written.
  */
 export const contentSecurityPolicy: Check = {
   id: 'content-security-policy',

@@ -8,8 +8,8 @@ import { fail, notApplicable, pass } from '../support/verdict.js';
 const KNOWN = new Set(['require-corp', 'credentialless', 'unsafe-none']);
 
 /**
- * Parses the header as the HTML Standard does, like the Observatory's main branch after 1.5. A missing header
- * is fine, but one that browsers ignore is not.
+ * Parses the header as the HTML Standard and the Observatory do. A missing header is fine, but one that browsers ignore is
+ * not.
  */
 export const crossOriginEmbedderPolicy: Check = {
   id: 'cross-origin-embedder-policy',
