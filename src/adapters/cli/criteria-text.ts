@@ -5,7 +5,7 @@ import type { Criterion } from '../../application/index.js';
  * the names of the criteria, so their numbers suffice.
  */
 export function criteriaText(criteria: readonly Criterion[]): string {
-  if (criteria.length === 0) return 'Best practice: no success criterion of WCAG 2.2 requires it.';
+  if (criteria.length === 0) return 'Best practice: no success criterion of WCAG 2.2 requires it';
   const standards = [...new Set(criteria.map(({ standard }) => standard))];
   return standards
     .map((standard) => {
