@@ -11,6 +11,9 @@ import { sketchPage } from './in-memory-page.js';
 // Our modules must load parse5 before jsdom, which requires it too.
 const { JSDOM, VirtualConsole } = await import('jsdom');
 
+/** Without generated bodies, which a DOM would take half a minute for. */
+const CAPTURES = readCaptures().filter(({ exchanges }) => exchanges.recipe === undefined);
+
 interface Walked {
   readonly elements: readonly Element[];
   readonly selectors: CssSelectors;
@@ -29,9 +32,14 @@ function walked(document: Document): Walked {
 }
 
 /** With scripting, `noscript` holds text, as in browsers. The page's own scripts get a type that does not run. */
-function openInDom(html: string): globalThis.Document {
+function inDom<T>(html: string, work: (document: globalThis.Document) => T): T {
   const inert = html.replace(/<script(?=[\s/>])/gi, '<script type=none');
-  return new JSDOM(inert, { runScripts: 'dangerously', virtualConsole: new VirtualConsole() }).window.document;
+  const { window } = new JSDOM(inert, { runScripts: 'dangerously', virtualConsole: new VirtualConsole() });
+  try {
+    return work(window.document);
+  } finally {
+    window.close();
+  }
 }
 
 /** The selector of each element, by the number of the element. */
@@ -41,18 +49,18 @@ function selectorsOf(html: string): (string | null)[] {
 }
 
 /** Which elements of a DOM each selector matches, by number. */
-function matchesIn(document: globalThis.Document, selectors: readonly (string | null)[]): (number[] | null)[] {
-  const numbers = new Map(Array.from(document.querySelectorAll('*'), (element, index) => [element, index]));
-  return selectors.map((selector) =>
-    selector === null ? null : Array.from(document.querySelectorAll(selector), (element) => numbers.get(element) ?? -1),
-  );
+function matchesIn(html: string, selectors: readonly (string | null)[]): (number[] | null)[] {
+  return inDom(html, (document) => {
+    const numbers = new Map(Array.from(document.querySelectorAll('*'), (element, index) => [element, index]));
+    const find = (selector: string) =>
+      Array.from(document.querySelectorAll(selector), (element) => numbers.get(element) ?? -1);
+    return selectors.map((selector) => (selector === null ? null : find(selector)));
+  });
 }
 
 function expectExact(html: string): void {
   const selectors = selectorsOf(html);
-  expect(matchesIn(openInDom(html), selectors)).toEqual(
-    selectors.map((selector, index) => (selector === null ? null : [index])),
-  );
+  expect(matchesIn(html, selectors)).toEqual(selectors.map((selector, index) => (selector === null ? null : [index])));
 }
 
 const body = (html: string) => `<!doctype html><html lang=en><head></head><body>${html}</body></html>`;
@@ -123,7 +131,7 @@ describe('the selector of an element', () => {
   });
 });
 
-test.each(readCaptures().map((capture) => [capture.name, capture] as const))(
+test.each(CAPTURES.map((capture) => [capture.name, capture] as const))(
   'each selector of %s matches its element in a DOM, and no other',
   async (_name, capture) => {
     const replayed = await retrieved(capture);
@@ -133,61 +141,21 @@ test.each(readCaptures().map((capture) => [capture.name, capture] as const))(
     const step = Math.ceil(elements.length / 150);
     const some = elements.map((element, index) => (index % step === 0 ? selectors.of(element) : null));
     const expected = some.map((selector, index) => (selector === null ? null : [index]));
-    expect(matchesIn(openInDom(replayed.page.html), some)).toEqual(expected);
+    expect(matchesIn(replayed.page.html, some)).toEqual(expected);
   },
 );
 
 test('selectors match one element of any document', () => {
-  const name = fc.constantFrom(
-    ...[
-      'p',
-      'b',
-      'a',
-      'div',
-      'table',
-      'tr',
-      'td',
-      'ul',
-      'li',
-      'svg',
-      'title',
-      'desc',
-      'linearGradient',
-      'html',
-      'math',
-    ],
-    ...[
-      'mi',
-      'template',
-      'noscript',
-      'select',
-      'option',
-      'o:p',
-      'x-y',
-      'form',
-      'h1',
-      'button',
-      'lineargradient',
-      'body',
-    ],
-  );
-  const id = fc.constantFrom(
-    '',
-    ' id=a',
-    ' id=A',
-    ' id=b',
-    ' id=""',
-    ' id="a b"',
-    ' id="]"',
-    ' id="a\\"',
-    ' id=-a',
-    ' id=é',
-  );
-  const open = fc.tuple(name, id).map(([tag, attribute]) => `<${tag}${attribute}>`);
+  const names =
+    'p b a div table tr td ul li svg title desc linearGradient math mi template noscript select option o:p x-y form button';
+  const name = fc.constantFrom(...names.split(' '), 'lineargradient');
+  const id = fc.constantFrom('', 'id=a', 'id=A', 'id=b', 'id=""', 'id="a b"', 'id="]"', 'id="a\\"', 'id=-a', 'id=é');
+  const open = fc.tuple(name, id).map(([tag, attribute]) => `<${tag} ${attribute}>`);
   const close = name.map((tag) => `</${tag}>`);
-  const part = fc.oneof(open, open, close, fc.constant('text'));
+  // Without IDs: a second `body` with another ID changes the first one in jsdom, against the standard.
+  const other = fc.constantFrom('text', '<html>', '<body>', '</body>');
   const html = fc
-    .tuple(fc.constantFrom('<!doctype html>', ''), fc.array(part, { maxLength: 30 }))
+    .tuple(fc.constantFrom('<!doctype html>', ''), fc.array(fc.oneof(open, open, close, other), { maxLength: 30 }))
     .map(([doctype, parts]) => doctype + parts.join(''));
-  fc.assert(fc.property(html, expectExact), { numRuns: 100 });
+  fc.assert(fc.property(html, expectExact), { numRuns: 150 });
 });
