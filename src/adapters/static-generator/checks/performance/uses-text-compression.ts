@@ -5,8 +5,11 @@ import { isSuccess } from '../../resources/related-resources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
 import { declaredMediaType } from '../../headers/declared-media-type.js';
 import type { HeaderList } from '../../retrieved-page.js';
+import { reviewUnfetched, unfetchedAmong } from '../support/unfetched.js';
 import { count, fail, pass, warn } from '../support/verdict.js';
 
+/** Kinds that are fetched with their text. */
+const CODE = new Set(['script', 'style']);
 const COMPRESSIONS = ['gzip', 'br', 'deflate', 'zstd'];
 /** Bytes. Smaller savings do not count. */
 const MIN_SAVING = 1400;
@@ -30,7 +33,7 @@ export const usesTextCompression: Check = {
   title: 'Text is compressed',
   failureTitle: 'Text is not compressed',
   explained: {
-    what: `Checks that the document, scripts and style sheets have a \`Content-Encoding\` of \`${COMPRESSIONS.join('`, `')}\`. An uncompressed file counts when compression would save at least ${MIN_SAVING} bytes, estimated as 80% of a style sheet, 67% of \`text/html\` and \`text/javascript\`, and 50% of other text types. Passes when no file counts. Warns with a score of 50 when only scripts or style sheets do. Fails when the document does. Checks the first 40 resources that the HTML refers to.`,
+    what: `Checks that the document, scripts and style sheets have a \`Content-Encoding\` of \`${COMPRESSIONS.join('`, `')}\`. An uncompressed file counts when compression would save at least ${MIN_SAVING} bytes, estimated as 80% of a style sheet, 67% of \`text/html\` and \`text/javascript\`, and 50% of other text types. Passes when no file counts. Warns with a score of 50 when only scripts or style sheets do. Fails when the document does. Needs a look when no file counts, but a script or style sheet does not respond. Checks the first 40 resources that the HTML refers to.`,
     why: 'Uncompressed text takes three to five times as long to transfer, which hurts most on slow and metered connections.',
     fix: 'Enable compression in the server or CDN for HTML, scripts and style sheets: `gzip on; gzip_types …` in nginx, `AddOutputFilterByType DEFLATE …` in Apache, `encode zstd gzip` in Caddy. Compress static files in advance with Brotli.',
     source: lighthouseSource('insights/document-latency-insight'),
@@ -47,7 +50,12 @@ export const usesTextCompression: Check = {
         const bytes = saving(result.headers, result.read.decoded, '');
         return bytes > 0 ? [{ url, bytes }] : [];
       });
-      if (uncompressed.length === 0) return pass('The document, scripts and style sheets are compressed or small.');
+      if (uncompressed.length === 0) {
+        const missing = unfetchedAmong(resources.subresources.filter(({ kind }) => CODE.has(kind)));
+        return missing.length > 0
+          ? reviewUnfetched(missing, 'The document and the files that responded are compressed or small.')
+          : pass('The document, scripts and style sheets are compressed or small.');
+      }
       uncompressed.sort((one, other) => other.bytes - one.bytes);
       return warn(
         `${count(uncompressed.length, 'script or style sheet is', 'scripts and style sheets are')} not compressed.`,

@@ -3,6 +3,7 @@ import { urlEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { isResource } from '../../resources/related-resources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
+import { unfetched } from '../support/unfetched.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
 /**
@@ -16,7 +17,7 @@ export const redirectsHttp: Check = {
   title: 'HTTP redirects to HTTPS',
   failureTitle: 'HTTP does not redirect directly to HTTPS',
   explained: {
-    what: 'Fails when the final URL of the page is on HTTP. Passes when the requested URL was on HTTP and the final one is on HTTPS. Otherwise requests the URL over HTTP too. Passes when the first response redirects (301, 302, 303, 307, 308) to an `https:` URL on the same host, or when nothing listens. Fails when HTTP returns anything else, or first redirects to another HTTP URL or another host. Does not apply when the page uses a non-default port, or when HTTP could not be tried.',
+    what: 'Fails when the final URL of the page is on HTTP. Passes when the requested URL was on HTTP and the final one is on HTTPS. Otherwise requests the URL over HTTP too. Passes when the first response redirects (301, 302, 303, 307, 308) to an `https:` URL on the same host, or when nothing listens. Fails when HTTP returns anything else, or first redirects to another HTTP URL or another host. Needs a look when there is no response for another reason. Does not apply when the page uses a non-default port, or when the URL leads to a blocked address.',
     why: 'Visitors who type the address without `https:` stay on a connection that others can read and change.',
     fix: 'Respond to every HTTP request with `301` and `Location: https://example.com/…`, with the same host and path.',
     source: lighthouseSource('redirects-http'),
@@ -30,9 +31,9 @@ export const redirectsHttp: Check = {
       const result = resources.overHttp;
       if (result === null) return notApplicable('The page uses a non-default port, so HTTP cannot be tried.');
       if (!isResource(result)) {
-        return result.failure === 'target_refused'
-          ? pass('Nothing listens on plain HTTP.')
-          : notApplicable('Plain HTTP could not be tried.');
+        // The host answered: it has no server there.
+        if (result.failure === 'target_refused') return pass('Nothing listens on plain HTTP.');
+        return unfetched('The page over plain HTTP', result);
       }
       const evidence = [urlEvidence(result.url)];
       const location = headerValues(result.headers, 'location')[0];

@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { attribute, tokens } from '../../html/document.js';
 import { urlEvidence } from '../support/evidence.js';
 import { isResource, isSuccess } from '../../resources/related-resources.js';
+import { unfetched } from '../support/unfetched.js';
 import { sourceOf } from '../support/source-of.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
@@ -11,7 +12,7 @@ export const favicon: Check = {
   title: 'Site has a favicon',
   failureTitle: 'Site has no favicon',
   explained: {
-    what: 'Passes when the head has a `link` with `rel="icon"` and an `href`, which is not fetched, or when `/favicon.ico` returns a status from 200 to 299. Fails when neither is there. Does not apply when the head has no such link and `/favicon.ico` does not respond.',
+    what: 'Passes when the head has a `link` with `rel="icon"` and an `href`, which is not fetched, or when `/favicon.ico` returns a status from 200 to 299. Fails when neither is there. Needs a look when the head has no such link and `/favicon.ico` does not respond. Does not apply when its URL leads to a blocked address.',
     why: 'Tabs, bookmarks and search results show the favicon. Without one, the site is harder to spot among others.',
     fix: 'Add an icon to the head: `<link rel="icon" href="/icon.svg">`.',
     source: sourceOf('searchCentral', 'favicons', 'appearance/favicon-in-search'),
@@ -34,7 +35,8 @@ export const favicon: Check = {
         if (isDeclared) return pass('The head links to an icon.');
         const result = resources.favicon;
         if (isSuccess(result)) return pass('The site has an icon at /favicon.ico.');
-        if (!isResource(result)) return notApplicable('The head links to no icon, and /favicon.ico cannot be fetched.');
+        if (result === null) return notApplicable('The head links to no icon, and /favicon.ico was not requested.');
+        if (!isResource(result)) return unfetched('/favicon.ico', result);
         return fail(`The head links to no icon, and /favicon.ico returns status ${result.status}.`, [
           urlEvidence(result.url),
         ]);

@@ -1,13 +1,13 @@
 import type { Evidence } from '../../../../domain/index.js';
 import type { Check, Subject } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
-import { headerEvidence, textEvidence } from '../support/evidence.js';
+import { headerEvidence, textEvidence, urlEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
 import { directivesFor, forbidsIndexing, robotsTime } from '../support/robots-directives.js';
-import { isSuccess } from '../../resources/related-resources.js';
+import { isResource, isSuccess } from '../../resources/related-resources.js';
 import { RobotsTxtRules } from '../support/robots-txt-rules.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
-import { fail, pass, warn } from '../support/verdict.js';
+import { fail, pass, review, warn } from '../support/verdict.js';
 
 /** null stands for any crawler without rules of its own. */
 const BOTS = [null, 'Googlebot', 'bingbot', 'DuckDuckBot', 'archive.org_bot'] as const;
@@ -22,7 +22,7 @@ export const isCrawlable: Check = {
   title: 'Search engines can index the page',
   failureTitle: 'Crawlers are blocked from indexing the page',
   explained: {
-    what: 'Checks five crawlers: any without rules of its own, Googlebot, bingbot, DuckDuckBot and archive.org_bot. The first `meta` in the head with the crawler’s name (else `robots`) can block it. So can robots.txt, or an `X-Robots-Tag` header for this crawler or for all. `noindex` and `none` block. So does an `unavailable_after` date before the response’s `Date`, or before 20 November 2026 if there is no `Date`. Passes when no crawler is blocked. Warns with a score of 80 when some are. Fails when all are.',
+    what: 'Checks five crawlers: any without rules of its own, Googlebot, bingbot, DuckDuckBot and archive.org_bot. The first `meta` in the head with the crawler’s name (else `robots`) can block it. So can robots.txt, or an `X-Robots-Tag` header for this crawler or for all. `noindex` and `none` block. So does an `unavailable_after` date before the response’s `Date`, or before 20 November 2026 if there is no `Date`. Passes when no crawler is blocked. Warns with a score of 80 when some are. Fails when all are. Needs a look when robots.txt does not respond and nothing else blocks a crawler.',
     why: 'Search results never show a page that crawlers may not index, however good it is.',
     fix: 'Remove the rule that the evidence shows, such as `<meta name="robots" content="noindex">` or `Disallow: /` in robots.txt. Keep it if the page is meant to stay out of search results.',
     source: lighthouseSource('seo/is-crawlable'),
@@ -58,7 +58,14 @@ export const isCrawlable: Check = {
           if (evidence.length > 0) blocked.push({ bot, evidence });
         }
         const evidence = blocked[0]?.evidence ?? [];
-        if (blocked.length === 0) return pass('Nothing blocks crawlers from indexing the page.');
+        if (blocked.length === 0) {
+          const { robotsTxt } = subject.resources;
+          return robotsTxt === null || isResource(robotsTxt)
+            ? pass('Nothing blocks crawlers from indexing the page.')
+            : review('Nothing in the page blocks crawlers, but robots.txt could not be fetched.', [
+                urlEvidence(robotsTxt.url),
+              ]);
+        }
         if (blocked.length === BOTS.length) return fail('The page is blocked from indexing.', evidence);
         const names = blocked.map(({ bot }) => bot ?? 'crawlers without rules of their own').join(', ');
         return warn(`The page blocks some crawlers: ${names}.`, 80, evidence);

@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { urlEvidence } from '../support/evidence.js';
 import { isResource, isSuccess } from '../../resources/related-resources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
+import { unfetched } from '../support/unfetched.js';
 import { fail, notApplicable, pass } from '../support/verdict.js';
 
 const MIN_CHARACTERS = 50;
@@ -13,9 +14,9 @@ export const llmsTxt: Check = {
   id: 'llms-txt',
   category: 'seo',
   title: 'llms.txt is complete',
-  failureTitle: 'llms.txt is incomplete or cannot be fetched',
+  failureTitle: 'llms.txt is incomplete or returns an error',
   explained: {
-    what: 'Checks the first 64 KB of `/llms.txt`. Passes when it has a first-level heading (`# …`), a link (`[text](url)`) and at least 50 characters. Fails when one of these is missing, when the status is 500 or above, or when there is no response. Does not apply to other error statuses, such as 404, or when the URL leads to a blocked address.',
+    what: 'Checks the first 64 KB of `/llms.txt`. Passes when it has a first-level heading (`# …`), a link (`[text](url)`) and at least 50 characters. Fails when one of these is missing, or when the status is 500 or above. Needs a look when there is no response. Does not apply to other error statuses, such as 404, or when the URL leads to a blocked address.',
     why: 'Language models that read this file learn what the site offers. They learn little from an incomplete one.',
     fix: 'Write Markdown: `# Example`, then a short description and `[Documentation](https://example.com/docs)`. If you don’t want the file, return `404`.',
     source: lighthouseSource('agentic/llms-txt'),
@@ -24,12 +25,7 @@ export const llmsTxt: Check = {
     conclude() {
       const result = resources.llmsTxt;
       if (result === null) return notApplicable('llms.txt was not requested.');
-      if (!isResource(result)) {
-        // The address guard refused the URL, which is not the site's mistake.
-        return result.failure === 'blocked_address'
-          ? notApplicable('llms.txt is at a blocked address.')
-          : fail('llms.txt cannot be fetched.', [urlEvidence(result.url)]);
-      }
+      if (!isResource(result)) return unfetched('llms.txt', result);
       const { status, text } = result;
       if (status >= 500) return fail(`llms.txt returns status ${status}.`, [urlEvidence(result.url)]);
       if (!isSuccess(result)) return notApplicable('The site has no llms.txt.');

@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { Offenders, textEvidence, urlEvidence } from '../support/evidence.js';
 import { isResource } from '../../resources/related-resources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
+import { unfetched } from '../support/unfetched.js';
 import { count, fail, notApplicable, pass } from '../support/verdict.js';
 
 const DIRECTIVES = new Set([
@@ -23,9 +24,9 @@ export const robotsTxt: Check = {
   id: 'robots-txt',
   category: 'seo',
   title: 'robots.txt is valid',
-  failureTitle: 'robots.txt is invalid or cannot be fetched',
+  failureTitle: 'robots.txt is invalid or returns an error',
   explained: {
-    what: 'Checks every line of `/robots.txt`. Each needs a colon and a directive that Lighthouse accepts: `user-agent`, `disallow`, `allow`, `sitemap`, `crawl-delay`, `clean-param`, `host`, `request-rate`, `visit-time`, `noindex` or `content-signal`. A `user-agent` needs a name and must come before any `allow` or `disallow`. Patterns are empty or start with `/` or `*`, with `$` only at the end. Sitemaps are absolute `http`, `https` or `ftp` URLs. Passes when every line is valid. Fails when one is not, when the status is 500 or above, or when there is no response. Does not apply when the file is empty, the status is 400 to 499, or the URL leads to a blocked address.',
+    what: 'Checks every line of `/robots.txt`. Each needs a colon and a directive that Lighthouse accepts: `user-agent`, `disallow`, `allow`, `sitemap`, `crawl-delay`, `clean-param`, `host`, `request-rate`, `visit-time`, `noindex` or `content-signal`. A `user-agent` needs a name and must come before any `allow` or `disallow`. Patterns are empty or start with `/` or `*`, with `$` only at the end. Sitemaps are absolute `http`, `https` or `ftp` URLs. Passes when every line is valid. Fails when one is not, or when the status is 500 or above. Needs a look when there is no response. Does not apply when the file is empty, the status is 400 to 499, or the URL leads to a blocked address.',
     why: 'Crawlers skip lines that they do not understand. They may index pages that you want to hide, or skip pages that you want found.',
     fix: 'Fix the lines that the evidence shows. A valid file has one directive per line: `User-agent: *`, `Disallow: /private/`, `Sitemap: https://example.com/sitemap.xml`.',
     source: lighthouseSource('seo/robots-txt'),
@@ -34,11 +35,7 @@ export const robotsTxt: Check = {
     conclude() {
       const result = resources.robotsTxt;
       if (result === null) return notApplicable('robots.txt was not requested.');
-      if (!isResource(result)) {
-        // The address guard refused the URL, which is not the site's mistake.
-        if (result.failure === 'blocked_address') return notApplicable('robots.txt is at a blocked address.');
-        return fail('robots.txt cannot be fetched.', [urlEvidence(result.url)]);
-      }
+      if (!isResource(result)) return unfetched('robots.txt', result);
       const { status, text } = result;
       if (status >= 500) return fail(`robots.txt returns status ${status}.`, [urlEvidence(result.url)]);
       if (status >= 400) return notApplicable('The site has no robots.txt.');
