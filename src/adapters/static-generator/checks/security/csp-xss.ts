@@ -11,6 +11,7 @@ import type { Check } from '../check.js';
 import { ContentSecurityPolicies, MAX_POLICIES, MAX_POLICY_LENGTH } from '../../headers/content-security-policies.js';
 import { findingsOf, isSameFinding } from '../../headers/csp-findings.js';
 import { textEvidence } from '../support/evidence.js';
+import { SOURCES } from '../support/sources.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
 import { count, fail, pass, warn } from '../support/verdict.js';
 
@@ -32,7 +33,7 @@ export const cspXss: Check = {
   title: 'Content-Security-Policy protects against injected scripts',
   failureTitle: 'Content-Security-Policy is missing or weak against injected scripts',
   explained: {
-    what: `Runs Google’s csp_evaluator 1.1.8 on the policies of the headers and of \`meta\` elements in the head together, as Lighthouse does: up to ${MAX_POLICIES} policies and ${MAX_POLICY_LENGTH} characters in all. Fails when there is none, or when injected scripts get past all of them. Warns with a score of 90 when the policies have weaknesses or syntax errors, or protect only because of a \`meta\` element. Passes otherwise. The report shows other findings of csp_evaluator with their severity. They do not count.`,
+    what: `Runs Google’s csp_evaluator ${SOURCES.cspEvaluator.version} on the policies of the headers and of \`meta\` elements in the head together, as Lighthouse does: up to ${MAX_POLICIES} policies and ${MAX_POLICY_LENGTH} characters in all. Fails when there is none, or when injected scripts get past all of them. Warns with a score of 90 when the policies have weaknesses or syntax errors, or protect only because of a \`meta\` element. Passes otherwise. The report shows other findings of csp_evaluator with their severity. They do not count.`,
     why: 'Without a policy, a script that an attacker injects runs as the site, and can read and do everything that the visitor can.',
     fix: "Allow scripts by a nonce that changes with each response: `Content-Security-Policy: script-src 'nonce-R4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'`.",
     source: lighthouseSource('csp-xss'),
