@@ -35,24 +35,24 @@ test('render-blocking-resources subtracts 20 for each resource', () => {
 });
 
 verdictTable('deferred-scripts', [
-  ['none', 'not applicable', head('<script>1</script>')],
+  ['none', 'pass', head('<script>1</script>')],
   ['deferred', 'pass', head('<script defer src=/x.js></script>')],
   ['in the head', 'fail', head('<script src=/x.js></script>')],
   ['in the head, with an old type', 'fail', head('<script type=text/javascript src=/x.js></script>')],
   ['in the body', 'warn', body('<script src=/x.js></script>')],
 ]);
 verdictTable('unsized-images', [
-  ['none', 'not applicable', body('')],
+  ['none', 'pass', body('')],
   ['both', 'pass', body('<img width=1 height=1>')],
   ['one', 'fail', body('<img width=1>')],
   ['not a number', 'fail', body('<img width=auto height=auto>')],
   ['by style', 'pass', body('<img style="width: 10px; height: 5em">')],
   ['by an automatic style', 'fail', body('<img style="width: 100%; height: auto">')],
   ['by ratio', 'pass', body('<img style="width: 100%; aspect-ratio: 3/2">')],
-  ['out of the flow', 'not applicable', body('<img style="position:absolute">')],
-  ['hidden', 'not applicable', body('<img hidden>')],
+  ['out of the flow', 'pass', body('<img style="position:absolute">')],
+  ['hidden', 'pass', body('<img hidden>')],
   ['one of several', 'fail', body('<img width=1 height=1><img>')],
-  ['an SVG image in a data URL', 'not applicable', body('<img src="data:image/svg+xml,x">')],
+  ['an SVG image in a data URL', 'pass', body('<img src="data:image/svg+xml,x">')],
   ['another image in a data URL', 'fail', body('<img src="data:image/png,x">')],
 ]);
 const images = (number: number, attributes = '') =>
@@ -166,7 +166,7 @@ test('total-byte-weight lists what it does not know, and shows the largest files
     },
   });
   expect(explanation).toBe(
-    'The document and 2 resources add up to 5001 KiB. 1 other has no known length. 3 more were not checked.',
+    'The document and 2 resources add up to 5001 KiB. 1 other has no known length. 1 resource could not be fetched, so it was not checked. 3 more were not checked.',
   );
   expect(evidence.map(({ value }) => value)).toEqual([
     '5000 KiB: https://example.com/1',
@@ -182,34 +182,34 @@ const dated = (expires: string, ...more: readonly (readonly [string, string])[])
   headers: [['date', 'Fri, 20 Nov 2026 12:00:00 GMT'], ['expires', expires], ...more],
 });
 verdictTable('cache-insight', [
-  ['no resources', 'not applicable', loading()],
+  ['no resources', 'pass', loading()],
   ['a year', 'pass', loading(cached('public, max-age=31536000'))],
   ['30 days', 'pass', loading(cached('max-age=2592000'))],
   ['a second less', 'fail', loading(cached('max-age=2591999'))],
   ['no lifetime', 'fail', loading(cached())],
   ['one of two', 'fail', loading(cached('max-age=31536000'), cached('max-age=60'))],
-  ['no-store', 'not applicable', loading(cached('no-store, max-age=60'))],
-  ['must-revalidate', 'not applicable', loading(cached('max-age=60', 'must-revalidate'))],
-  ['private', 'not applicable', loading(cached('private'))],
-  ['an expired lifetime', 'not applicable', loading(cached('max-age=0'))],
+  ['no-store', 'pass', loading(cached('no-store, max-age=60'))],
+  ['must-revalidate', 'pass', loading(cached('max-age=60', 'must-revalidate'))],
+  ['private', 'pass', loading(cached('private'))],
+  ['an expired lifetime', 'pass', loading(cached('max-age=0'))],
   ['by Expires', 'pass', loading(dated('Tue, 22 Dec 2026 12:00:00 GMT'))],
   ['by Expires, soon', 'fail', loading(dated('Sat, 21 Nov 2026 12:00:00 GMT'))],
-  ['by an invalid Expires', 'not applicable', loading(dated('0'))],
-  ['by Expires, without Date', 'not applicable', loading({ headers: [['expires', 'Sat, 21 Nov 2026 12:00:00 GMT']] })],
+  ['by an invalid Expires', 'pass', loading(dated('0'))],
+  ['by Expires, without Date', 'pass', loading({ headers: [['expires', 'Sat, 21 Nov 2026 12:00:00 GMT']] })],
   ['max-age before Expires', 'pass', loading(dated('0', ['cache-control', 'max-age=31536000']))],
-  ['Pragma', 'not applicable', loading({ headers: [['pragma', 'no-cache']] })],
-  ['an icon', 'not applicable', loading({ kind: 'other' })],
-  ['an error', 'not applicable', loading({ status: 404 })],
+  ['Pragma', 'pass', loading({ headers: [['pragma', 'no-cache']] })],
+  ['an icon', 'pass', loading({ kind: 'other' })],
+  ['an error', 'pass', loading({ status: 404 })],
 ]);
 
 verdictTable('broken-resources', [
-  ['no resources', 'not applicable', loading()],
+  ['no resources', 'pass', loading()],
   ['available', 'pass', loading({}, { status: 204 })],
   ['missing', 'fail', loading({}, { status: 404 })],
   ['a server error', 'fail', loading({ status: 500 })],
-  ['statuses that may apply to programs only', 'not applicable', loading({ status: 403 }, { status: 429 })],
-  ['an unknown host', 'fail', loading({ failure: 'target_not_found' })],
-  ['blocked or timed out', 'not applicable', loading({ failure: 'blocked_address' }, { failure: 'took_too_long' })],
+  ['statuses that may apply to programs only', 'pass', loading({ status: 403 }, { status: 429 })],
+  ['an unknown host', 'review', loading({ failure: 'target_not_found' })],
+  ['blocked or timed out', 'review', loading({ failure: 'blocked_address' }, { failure: 'took_too_long' })],
 ]);
 
 verdictTable('third-parties-insight', [

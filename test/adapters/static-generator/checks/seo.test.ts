@@ -92,7 +92,7 @@ verdictTable('robots-txt', [
   ['License, which Lighthouse 13.5 rejects', 'fail', robots('License: https://example.com/l.xml')],
   ['404', 'not applicable', robots('x', 404)],
   ['empty', 'not applicable', robots('')],
-  ['unreachable', 'fail', { resources: { robotsTxt: REFUSED } }],
+  ['unreachable', 'review', { resources: { robotsTxt: REFUSED } }],
   [
     'good',
     'pass',
@@ -164,7 +164,7 @@ verdictTable('favicon', [
   ['declared', 'pass', head('<link rel="shortcut icon" href=/i.png>')],
   ['at /favicon.ico', 'pass', { resources: { favicon: answer(200) } }],
   ['none', 'fail', { resources: { favicon: answer(404) } }],
-  ['unreachable', 'not applicable', { resources: { favicon: REFUSED } }],
+  ['unreachable', 'review', { resources: { favicon: REFUSED } }],
 ]);
 verdictTable('sitemap', [
   ['available', 'pass', { resources: { sitemap: answer(200) } }],
@@ -219,6 +219,6 @@ verdictTable('llms-txt', [
   ['too short', 'fail', llms(200, '# E\n[D](/d)')],
   ['an HTML page', 'fail', llms(200, '<!doctype html><title>x</title>')],
   ['server error', 'fail', llms(500, '')],
-  ['unreachable', 'fail', { resources: { llmsTxt: REFUSED } }],
+  ['unreachable', 'review', { resources: { llmsTxt: REFUSED } }],
   ['not requested', 'not applicable', {}],
 ]);
