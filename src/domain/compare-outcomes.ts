@@ -10,8 +10,8 @@ export interface CheckState {
 }
 
 /**
- * How a check changed. `changed`: its outcome or weight differs, or whether it counts, but it is neither better nor worse; for
- * example, it failed and now needs a look, or the check itself failed.
+ * How a check changed. `changed`: its outcome differs, or whether it counts, or the weight of points lost, but it is neither better
+ * nor worse; for example, it failed and now needs a look, or the check itself failed.
  */
 export type CheckChange = 'better' | 'worse' | 'appeared' | 'gone' | 'changed';
 
@@ -95,7 +95,8 @@ function changeOf(before: Audit | null, after: Audit | null): CheckChange | null
   if (after === null) return 'gone';
   const [earned, earns] = [earnedBy(before), earnedBy(after)];
   if (earned !== null && earns !== null && earned !== earns) return earns > earned ? 'better' : 'worse';
-  const isSame = before.outcome === after.outcome && before.weight === after.weight;
+  // What a passed check weighs can depend on how many others pass.
+  const isSame = before.outcome === after.outcome && (before.weight === after.weight || after.score === 100);
   // A check that another one covers has the same outcome, and no score.
   return isSame && (before.score === null) === (after.score === null) ? null : 'changed';
 }

@@ -51,7 +51,8 @@ test.each<[string, Audit, Audit]>([
   ['changed', audit('x', 'review', null), audit('x', 'not applicable', null)],
   ['changed', audit('x', 'fail', 0), audit('x', 'fail', null, { cause: 'other' })],
   ['changed', audit('x', 'error', null), audit('x', 'not applicable', null)],
-  ['changed', audit('x', 'pass', 100), audit('x', 'pass', 100, { weight: 2 })],
+  ['changed', audit('x', 'warn', 50), audit('x', 'warn', 50, { weight: 2 })],
+  ['none', audit('x', 'pass', 100), audit('x', 'pass', 100, { weight: 2 })],
   ['worse', audit('x', 'pass', 100), audit('x', 'fail', 0, { weight: 0 })],
 ])('a check is %s', (change, before, after) => {
   expect(changeOf(before, after)).toBe(change);
@@ -123,5 +124,19 @@ describe('what a cap takes off the score is apart from the categories', () => {
     const compared = compareOutcomes(from, to);
     expect([compared.change, compared.categories[0]?.change]).toEqual([change, category]);
     expect(compared.held).toEqual(held);
+  });
+});
+
+test('one more passed check does not change the others, although all passed checks share a weight', () => {
+  const categories = [{ id: 'seo', title: 'SEO', weight: 1, earnedWeight: 20 }];
+  const outcome = (...audits: readonly Audit[]) => scoreAudits({ categories }, [...audits, audit('bad', 'fail', 0)])!;
+  const passed = ['a', 'b', 'c'].map((id) => audit(id, 'pass', 100));
+  const from = outcome(...passed, audit('d', 'not applicable', null));
+  const to = outcome(...passed, audit('d', 'pass', 100));
+  expect(from.audits[0]?.weight).not.toBe(to.audits[0]?.weight);
+  expect(compareOutcomes(from, to)).toMatchObject({
+    change: 0,
+    checks: [{ id: 'd', change: 'changed' }],
+    unchanged: 4,
   });
 });

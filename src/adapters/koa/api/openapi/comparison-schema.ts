@@ -74,7 +74,9 @@ export const comparison = record(
       worse: comparedChecks('Checks with a lower score.'),
       appeared: comparedChecks('Checks that exist only in `to`.'),
       gone: comparedChecks('Checks that exist only in `from`.'),
-      changed: comparedChecks('Checks with another outcome or weight that are neither better nor worse.'),
+      changed: comparedChecks(
+        'Checks with another outcome, or another weight and points to lose, that are neither better nor worse.',
+      ),
       unchanged_count: count,
     }),
     links: record({ self: { ...uri, description: 'This comparison, with both generations named.' }, report: uri }),

@@ -37,7 +37,9 @@ export class AuditContext {
     const held = this.#held.get(id);
     const isFree = weight === 0 || this.#free.has(category);
     return [
-      ...(isFree ? [held === undefined ? 'advice, costs no points' : 'advice'] : [`weight ${weight}`]),
+      ...(isFree
+        ? [held === undefined ? 'advice, costs no points' : 'advice']
+        : [`weight ${Number(weight.toFixed(2))}`]),
       ...(score === null ? [] : [`score ${score}`]),
       ...(cost === undefined ? [] : [`costs ${cost.toFixed(2)} points`]),
       ...(held === undefined ? [] : [`holds the score at ${held}`]),
