@@ -102,6 +102,7 @@ import { serverResponseTime } from './performance/server-response-time.js';
 import { serverSignature } from './security/server-signature.js';
 import { sitemap } from './seo/sitemap.js';
 import { skipLink } from './accessibility/skip-link.js';
+import { structuredData } from './advice/structured-data.js';
 import { subresourceIntegrity } from './security/subresource-integrity.js';
 import { svgImgAlt } from './accessibility/svg-img-alt.js';
 import { tabindex } from './accessibility/tabindex.js';
@@ -250,4 +251,5 @@ export const CHECKS: readonly Check[] = [
   // Advice
   crawlerAccess,
   textWithoutScripts,
+  structuredData,
 ];

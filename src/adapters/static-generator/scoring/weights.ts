@@ -160,4 +160,5 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   // Advice: whether to let crawlers in and to describe content for them is the owner's choice.
   'crawler-access': 0,
   'text-without-scripts': 0,
+  'structured-data': 0,
 };
