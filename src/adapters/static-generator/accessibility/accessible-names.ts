@@ -120,7 +120,7 @@ export class AccessibleNames {
   }
 
   #hasText(element: Element, search: Search): boolean {
-    return this.#ownName(element, search) || (!isWithoutText(element) && this.#containsName(element, search));
+    return this.#ownName(element, search) || (!isSkipped(element, search) && this.#containsName(element, search));
   }
 
   #names(label: Element, control: Element): boolean {
@@ -148,7 +148,7 @@ export class AccessibleNames {
         if ('value' in node && isFilled(node.value)) return true;
       } else if ('tagName' in node && (search.withHidden || !isConcealed(node))) {
         if (this.#ownName(node, search)) return true;
-        if (isWithoutText(node)) continue;
+        if (isSkipped(node, search)) continue;
         for (let index = Math.min(node.childNodes.length, MAX_NODES) - 1; index >= 0; index -= 1) {
           waiting.push(node.childNodes[index] as ChildNode);
         }
@@ -191,6 +191,13 @@ export class AccessibleNames {
   #isPresentational(element: Element): boolean {
     return isPresentationalInEffect(element, this.exposure);
   }
+}
+
+/** Whether a search leaves out the content of an element. The text of a text box is its value. */
+function isSkipped(element: Element, { values }: Search): boolean {
+  if (isWithoutText(element)) return true;
+  if (values === 'all' || explicitRole(element) !== 'textbox') return false;
+  return values === 'none' || values.except === element;
 }
 
 /** Whether the content of an element is not its text. */

@@ -10,7 +10,8 @@ const NEVER_DISPLAYED = new Set(
 /** Elements that can hide themselves or their content, depending on their attributes. */
 const SOMETIMES_HIDDEN = new Set(['details', 'dialog', 'input']);
 
-const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
+const HIDING_STYLE =
+  /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|(?:content-)?visibility\s{0,20}:\s{0,20}(?:hidden|collapse))/i;
 
 /** Whether an attribute hides its element and the content, from everyone or from assistive technology. */
 export function hides(name: string, value: string): boolean {

@@ -47,7 +47,22 @@ verdictTable('aria-input-field-name', [
   ],
 ]);
 
+verdictTable('aria-input-field-name', [
+  ['a text box labelled by itself', 'fail', body('<div role=textbox id=l aria-labelledby=l>x</div>')],
+  ['a text box labelled by a box with only its text', 'fail', body('<p id=l><b role=textbox aria-labelledby=l>x</b>')],
+  ['a text box labelled by a box with text', 'pass', body('<p id=l>y<b role=textbox aria-labelledby=l>x</b>')],
+  ['a slider labelled by itself', 'fail', body('<p role=slider id=l aria-labelledby=l aria-valuenow=1>')],
+  [
+    'a slider labelled by another',
+    'pass',
+    body('<p role=slider aria-labelledby=m aria-valuenow=1><p id=m role=slider aria-label=x aria-valuenow=2>'),
+  ],
+]);
+
 verdictTable('label', [
+  ['collapsed', 'not applicable', body('<input style="visibility: collapse">')],
+  ['in a box whose content is not rendered', 'not applicable', body('<p style="content-visibility:hidden"><input>')],
+  ['in a box whose content may be rendered later', 'fail', body('<p style="content-visibility:auto"><input>')],
   ['labelled by a box with only its own value', 'fail', body('<div id=l><input value=val aria-labelledby=l></div>')],
   ['labelled by a box with text', 'pass', body('<div id=l>x<input value=val aria-labelledby=l></div>')],
   [
@@ -99,4 +114,8 @@ verdictTable('object-alt', [
   ['without an address or content', 'fail', body('<object data=""> </object>')],
   ['without an address, with parameters', 'fail', body('<object data=""><param name=x></object>')],
   ['with an address', 'fail', body('<object data=x.svg>Fallback</object>')],
+  ['a blank address', 'not applicable', body('<object data=" ">Fallback</object>')],
+  ['for Flash', 'not applicable', body('<object data=x type=application/x-shockwave-flash>Fallback</object>')],
+  ['for a plugin by its class', 'not applicable', body('<object data=x.htm classid=clsid:1>Fallback</object>')],
+  ['an SVG image', 'fail', body('<object data=x type=image/svg+xml>Fallback</object>')],
 ]);

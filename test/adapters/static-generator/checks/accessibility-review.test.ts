@@ -22,6 +22,12 @@ verdictTable('aria-hidden-focus', [
     'fail',
     body(`${SHEET}<a href=x aria-hidden=true>x</a><p aria-hidden=true role=dialog>`),
   ],
+  [
+    'a link beside a dialog with aria-hidden, without a style sheet',
+    'review',
+    body('<a href=x aria-hidden=true>x</a><p aria-hidden=true role=dialog>'),
+  ],
+  ['a link beside an alert dialog', 'fail', body(`${SHEET}<a href=x aria-hidden=true>x</a><p role=alertdialog>`)],
   ['a link beside a dialog', 'review', body(`${SHEET}<a href=x aria-hidden=true>x</a><p role=dialog>`)],
   ['nothing to focus beside a dialog', 'pass', body(`${SHEET}<i aria-hidden=true>x</i><p role=dialog>`)],
   ['a link that a class hides', 'review', body(`${SHEET}<a href=x class=d-none aria-hidden=true>x</a>`)],

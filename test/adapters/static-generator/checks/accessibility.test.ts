@@ -182,6 +182,8 @@ verdictTable('skip-link', [
   ['to nowhere', 'fail', body(`<a href=#n ${OFF_SCREEN}>Skip</a><main id=m>`)],
   ['to nowhere, in a box off screen', 'fail', body(`<p ${OFF_SCREEN}><a href=#n>Skip</a></p>`)],
   ['to nowhere, above the page', 'fail', body('<a href=#n style="top:-40px;position:absolute">Skip</a>')],
+  ['to nowhere, in a list off screen', 'fail', body(`<ul ${OFF_SCREEN}><li><a href=#n>Skip</a></ul>`)],
+  ['to nowhere, above the page in em', 'fail', body('<a href=#n style="top:-3em;position:fixed">Skip</a>')],
   ['to nowhere, shifted', 'fail', body('<a href=#n style="transform: translateY(-100%)">Skip</a>')],
   ['to nowhere, with a large negative margin', 'fail', body('<a href=#n style="margin-left:-999px">Skip</a>')],
   ['to nowhere, in sight', 'not applicable', body('<a href=#n>Menu</a>')],

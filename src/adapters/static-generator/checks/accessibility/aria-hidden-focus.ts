@@ -28,33 +28,38 @@ export const ariaHiddenFocus: Check = {
   },
   inspect(_subject, { describe, dynamics, roles }) {
     const hidden: Element[] = [];
-    let hasDialog = false;
+    const dialogs: Element[] = [];
     return {
       elements: {
-        dialog(element, context) {
-          hasDialog ||= !context.isHidden && attribute(element, 'open') !== null;
+        dialog(element) {
+          if (attribute(element, 'open') !== null) dialogs.push(element);
         },
       },
       attributes: {
         'aria-hidden'(element, _context, value) {
           if (value === 'true') hidden.push(element);
         },
-        'aria-modal'(_element, context, value) {
-          hasDialog ||= !context.isConcealed && value === 'true';
+        'aria-modal'(element, _context, value) {
+          if (value === 'true') dialogs.push(element);
         },
-        role(element, context) {
-          hasDialog ||= !context.isConcealed && ['dialog', 'alertdialog'].includes(explicitRole(element) ?? '');
+        role(element) {
+          if (explicitRole(element) === 'dialog') dialogs.push(element);
         },
       },
       conclude() {
         if (hidden.length === 0) return notApplicable('The page has no elements with aria-hidden="true".');
         const results = new ElementResults(dynamics);
-        const search = new ReachableSearch(roles.exposure);
+        const { exposure } = roles;
+        // Style sheets hide closed dialogs, which have aria-hidden then.
+        const isDialogOpen = dialogs.some(
+          (dialog) => exposure.isDisplayed(dialog) && (exposure.isExposed(dialog) || !dynamics.mayHide),
+        );
+        const search = new ReachableSearch(exposure);
         for (const element of hidden) {
           if (search.hasSeen(element)) continue;
           const isReachable = search.containsReachable(element);
           const mayBeClosed = dynamics.mayHide && !search.isReachable(element);
-          if (isReachable && (hasDialog || mayBeClosed)) results.leaveOpen(element);
+          if (isReachable && (isDialogOpen || mayBeClosed)) results.leaveOpen(element);
           else results.record(element, !isReachable);
         }
         return results.verdict(

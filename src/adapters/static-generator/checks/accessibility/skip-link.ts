@@ -4,9 +4,12 @@ import { parentElement } from '../../html/closest.js';
 import { attribute, type Element } from '../../html/document.js';
 import { ElementResults } from '../support/element-results.js';
 
+/** Bounds the work: the link and elements around it whose styles are read. */
+const MAX_LEVELS = 5;
+
 /** Inline styles that move a link off screen, as axe measures it. `left` and `top` need a position. */
 const POSITIONED = /(?:^|[;\s])position\s{0,9}:\s{0,9}(?:absolute|fixed|relative)/i;
-const FAR_AWAY = /(?:^|[;\s])(?:left\s{0,9}:\s{0,9}-\d{3,}|top\s{0,9}:\s{0,9}-\d\d)/i;
+const FAR_AWAY = /(?:^|[;\s])(?:left\s{0,9}:\s{0,9}-\d{3,}|top\s{0,9}:\s{0,9}-\d(?:\d|r?em))/i;
 const SHIFTED = /(?:^|[;\s])margin-(?:left|top)\s{0,9}:\s{0,9}-\d{3,}|translate[xy]?\(\s{0,9}-\d{3,}/i;
 
 /** The skip-link rule of axe-core 4.14, which checks only links that are off screen until they are focused. */
@@ -63,10 +66,13 @@ export const skipLink: Check = {
 };
 
 function isOffScreen(link: Element): boolean {
-  return [link, parentElement(link)].some((element) => {
-    const style = (element === null ? null : attribute(element, 'style'))?.slice(0, 1000) ?? '';
-    return SHIFTED.test(style) || (POSITIONED.test(style) && FAR_AWAY.test(style));
-  });
+  let element: Element | null = link;
+  for (let level = 0; level < MAX_LEVELS && element !== null; level += 1) {
+    const style = attribute(element, 'style')?.slice(0, 1000) ?? '';
+    if (SHIFTED.test(style) || (POSITIONED.test(style) && FAR_AWAY.test(style))) return true;
+    element = parentElement(element);
+  }
+  return false;
 }
 
 function decode(fragment: string): string {
