@@ -19,7 +19,7 @@ verdictTable('plugins', [
 
 const styled = (style: string, more = '') => body(`<img src=/x ${more} style="${style}">`);
 verdictTable('unsized-images', [
-  ['an SVG image in a data URL', 'not applicable', body('<img src=" DATA:image/svg+xml,x">')],
+  ['an SVG image in a data URL', 'pass', body('<img src=" DATA:image/svg+xml,x">')],
   ['a data URL inside another URL', 'fail', body('<img src="/?data:image/svg+xml">')],
   ['a PNG image in a data URL', 'fail', body('<img src="data:image/png,x">')],
   ['no URL', 'fail', body('<img>')],
@@ -34,7 +34,7 @@ verdictTable('unsized-images', [
     (value) => [`a width of "${value}"`, 'fail', styled(`width: ${value}; height: 1px`)] as const,
   ),
   ['a width in style', 'pass', styled('WIDTH : 50% ; height:1px')],
-  ['out of the flow', 'not applicable', styled('position: ABSOLUTE')],
+  ['out of the flow', 'pass', styled('position: ABSOLUTE')],
   ['in the flow', 'fail', styled('position: relative')],
 ]);
 

@@ -57,7 +57,7 @@ verdictTable('secure-forms', [
   ['a shown password, on http', 'fail', { ...http, ...body('<input autocomplete="section-a current-password">') }],
   ['a card number, on http', 'fail', { ...http, ...body('<form><input autocomplete="billing cc-number"></form>') }],
   ['the month of a card, on http', 'fail', { ...http, ...body('<select autocomplete=cc-exp-month></select>') }],
-  ['a field named after a card, on http', 'not applicable', { ...http, ...body('<input autocomplete=accc-number>') }],
+  ['a field named after a card, on http', 'pass', { ...http, ...body('<input autocomplete=accc-number>') }],
   ['a password without a form', 'pass', body('<input type=password>')],
   ['a password for http', 'fail', body('<form action="http://example.com/"><input type=password></form>')],
   [
@@ -75,7 +75,7 @@ verdictTable('secure-forms', [
   ],
   ['a path with a base on http', 'fail', body('<base href="http://example.com/"><form action=x></form>')],
   ['an invalid URL', 'pass', body('<form action="https://"></form>')],
-  ['a dialog', 'not applicable', body('<form method=" Dialog" action="http://example.com/"></form>')],
+  ['a dialog', 'pass', body('<form method=" Dialog" action="http://example.com/"></form>')],
   ['a button that submits to http', 'fail', form('<button formaction="http://example.com/">x</button>')],
   ['an input that submits to http', 'fail', form('<input type=submit formaction="http://example.com/">')],
   [

@@ -219,16 +219,16 @@ test('evidence shows an element as written, with its place and its selector', ()
 
 const script = (attributes: string) => body(`<script ${attributes}></script>`);
 verdictTable('subresource-integrity', [
-  ['no scripts', 'pass', body('')],
-  ['inline', 'pass', body('<script>1</script>')],
-  ['own, relative', 'pass', script('src=/x.js')],
-  ['own, absolute URL', 'pass', script('src=https://example.com/x.js')],
-  ['own, another host of the same domain', 'pass', script('src=https://static.example.com/x.js')],
+  ['no scripts', 'not applicable', body('')],
+  ['inline', 'not applicable', body('<script>1</script>')],
+  ['own, relative', 'not applicable', script('src=/x.js')],
+  ['own, absolute URL', 'not applicable', script('src=https://example.com/x.js')],
+  ['own, another host of the same domain', 'not applicable', script('src=https://static.example.com/x.js')],
   ['foreign', 'fail', script('src=https://cdn.example.net/x.js')],
   ['foreign, with integrity', 'pass', script('src=https://cdn.example.net/x.js integrity=sha384-abc')],
   ['foreign, with integrity, on http', 'fail', script('src=http://cdn.example.net/x.js integrity=sha384-abc')],
   ['own, with integrity', 'pass', script('src=/x.js integrity=sha384-abc')],
-  ['own, without a scheme', 'pass', script('src=//example.com/x.js')],
+  ['own, without a scheme', 'not applicable', script('src=//example.com/x.js')],
   ['foreign, without a scheme', 'fail', script('src=//example.net/x.js')],
   ['foreign, without a scheme, with integrity', 'pass', script('src=//example.net/x.js integrity=sha384-abc')],
   ['relative to a foreign base', 'fail', head('<base href=https://cdn.example.net/><script src=x.js></script>')],
@@ -237,7 +237,7 @@ verdictTable('subresource-integrity', [
     'fail',
     { url: 'https://www.one.co.uk/', ...script('src=https://www.two.co.uk/x.js') },
   ],
-  ['a data URL', 'pass', script('src=data:text/javascript,1')],
+  ['a data URL', 'not applicable', script('src=data:text/javascript,1')],
 ]);
 const opener = (value: string) => header('cross-origin-opener-policy', value);
 const twice = (name: string, first: string, second: string) => ({

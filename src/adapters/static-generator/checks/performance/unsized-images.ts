@@ -2,7 +2,7 @@ import type { Check } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
-import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
+import { countAll, countSome, fail, pass } from '../support/verdict.js';
 
 /** Lighthouse's unsized-images, without style sheets. */
 export const unsizedImages: Check = {
@@ -11,7 +11,7 @@ export const unsizedImages: Check = {
   title: 'Images have a width and a height',
   failureTitle: 'Images have no width and height',
   explained: {
-    what: 'Checks `img` elements that the markup does not hide, except SVG images in a `data:` URL and images with `position: fixed` or `absolute` in their `style`. Each needs two of width, height and `aspect-ratio`: the first two as an attribute (a number) or in `style`, the last in `style`. Passes when each has them. Fails when one does not. Does not apply to pages without such images. Style sheets are not read.',
+    what: 'Checks `img` elements that the markup does not hide, except SVG images in a `data:` URL and images with `position: fixed` or `absolute` in their `style`. Each needs two of width, height and `aspect-ratio`: the first two as an attribute (a number) or in `style`, the last in `style`. Passes when each has them. Fails when one does not. Also passes without such images. Style sheets are not read.',
     why: 'When an image of unknown size arrives, everything below it moves. People lose their place and click the wrong thing.',
     fix: 'Set `width` and `height` to the image’s own pixels (`<img src="a.avif" width="800" height="600">`), and `height: auto` in the style sheet. Browsers then reserve the space.',
     source: lighthouseSource('unsized-images'),
@@ -33,7 +33,7 @@ export const unsizedImages: Check = {
         },
       },
       conclude() {
-        if (images === 0) return notApplicable('The page has no images to check.');
+        if (images === 0) return pass('The page has no images to check.');
         if (unsized.count === 0) return pass(`${countAll(images, 'has a width and a height', 'image')}.`);
         const words = `${countSome(unsized.count, images, 'has no width and height', 'image')}. Content below moves during loading.`;
         const evidence = unsized.first.map((element) => describe(element));

@@ -53,9 +53,7 @@ export const secureForms: Check = {
           );
         }
         if (insecure.count === 0) {
-          return pass(
-            forms === 0 ? 'The page sends no forms.' : `${countAll(forms, 'is sent over HTTPS', 'form')}.`,
-          );
+          return pass(forms === 0 ? 'The page sends no forms.' : `${countAll(forms, 'is sent over HTTPS', 'form')}.`);
         }
         if (isOnHttps && policies.upgradeRequests) return pass('Browsers upgrade the forms of the page to HTTPS.');
         const words = `${countSome(insecure.count, forms, 'is sent over plain HTTP', 'form')}.`;

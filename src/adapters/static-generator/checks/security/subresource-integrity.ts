@@ -6,12 +6,12 @@ import { isResource, type ResourceResult } from '../../resources/related-resourc
 import type { ResourceFailure } from '../../retrieved-page.js';
 import { registrableDomain } from '../support/registrable-domain.js';
 import { sourceOf } from '../support/source-of.js';
-import { count, countAll, fail, pass, review } from '../support/verdict.js';
+import { count, countAll, fail, notApplicable, pass, review } from '../support/verdict.js';
 
 /**
  * The Observatory's rule, which fails all URLs that start with `//`; here they fail only if the page is sent over HTTP too.
- * More differences: URLs are resolved as in browsers (`base`, `///`), and hosts under one public suffix are different
- * sites.
+ * More differences: URLs are resolved as in browsers (`base`, `///`), hosts under one public suffix are different sites, and the
+ * check does not apply to pages without scripts from other sites, as in the Observatory's API.
  */
 export const subresourceIntegrity: Check = {
   id: 'subresource-integrity',
@@ -19,7 +19,7 @@ export const subresourceIntegrity: Check = {
   title: 'Scripts from other sites are verified',
   failureTitle: 'Scripts from other sites are not verified',
   explained: {
-    what: 'Checks `script` elements with a URL on another registrable domain. Fails when one is on `http:` or has no `integrity`. A URL that starts with `//` counts as `http:` when the page is on HTTP, or is also available over HTTP. Passes when each has `integrity` and HTTPS, or when the page loads only its own scripts and one of them, over HTTPS, has `integrity`. Needs a look when it would pass, but it has a URL that starts with `//` and plain HTTP does not respond. Also passes when the page loads no scripts from other sites.',
+    what: 'Checks `script` elements with a URL on another registrable domain. Fails when one is on `http:` or has no `integrity`. A URL that starts with `//` counts as `http:` when the page is on HTTP, or is also available over HTTP. Passes when each has `integrity` and HTTPS, or when the page loads only its own scripts and one of them, over HTTPS, has `integrity`. Needs a look when it would pass, but it has a URL that starts with `//` and plain HTTP does not respond. Does not apply otherwise.',
     why: 'An attacker who controls the other site’s server can put scripts into this page.',
     fix: 'Add the hash: `<script src="https://cdn.example.net/x.js" integrity="sha384-…" crossorigin="anonymous">`.',
     source: sourceOf('observatory', 'subresource-integrity', 'subresource-integrity.js'),
@@ -55,7 +55,7 @@ export const subresourceIntegrity: Check = {
       conclude() {
         if (foreign === 0) {
           return ownChecked === 0
-            ? pass('The page loads no scripts from other sites.')
+            ? notApplicable('The page loads no scripts from other sites.')
             : pass(
                 `The page loads no scripts from other sites. Of its own, ${count(ownChecked, 'script has', 'scripts have')} integrity.`,
               );
