@@ -15,6 +15,8 @@ warning.
 - The score of a category is the weighted average of its checks.
 - The total is the weighted average of the categories.
 - Checks that do not apply, need a look, or could not run do not count.
+- No response costs no points: a host that is not found or a server that is slow says nothing about the page. Where everything
+  that responded passes and the rest could change that, the check needs a look. A failure stays, because the rest can only add to it.
 - If several checks fail for one cause, only one of them costs points.
 - Some failures also limit the total, whatever else passes. The report then says why.
 - Every score is rounded to one decimal, so you can recalculate the total from a report. See \`src/domain/score.ts\`.

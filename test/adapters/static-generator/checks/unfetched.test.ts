@@ -140,3 +140,13 @@ test('the words count what did not respond, and the evidence names it', () => {
     'url https://example.com/2',
   ]);
 });
+
+test('is-on-https passes by the URLs in the HTML, and says whose redirects are unknown', () => {
+  const audit = auditOf('is-on-https', loading(lost('script')));
+  expect([audit.outcome, audit.explanation]).toEqual([
+    'pass',
+    'The page uses HTTPS and loads nothing over plain HTTP. 1 resource could not be fetched, so it was not checked.',
+  ]);
+  const upgraded = { headers: [['content-security-policy', 'upgrade-insecure-requests']] } as const;
+  expect(auditOf('is-on-https', { ...upgraded, ...loading(lost('script')) }).explanation).not.toContain('fetched');
+});

@@ -2,6 +2,7 @@ import type { Check } from '../check.js';
 import { urlEvidence } from '../support/evidence.js';
 import { InsecureLoads } from '../support/insecure-loads.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
+import { unfetchedAmong, unfetchedWords } from '../support/unfetched.js';
 import { fail, pass } from '../support/verdict.js';
 
 /**
@@ -14,7 +15,7 @@ export const isOnHttps: Check = {
   title: 'Page and its resources use HTTPS',
   failureTitle: 'Page or its resources do not use HTTPS',
   explained: {
-    what: 'Passes when the final URL of the page and all URLs that its elements load start with `https:`. URLs that a policy with `upgrade-insecure-requests` upgrades count as HTTPS, and elements may load from `localhost` over `http:`. Fails otherwise, and when a resource redirects to `http:`. Forms are left to secure-forms.',
+    what: 'Passes when the final URL of the page and all URLs that its elements load start with `https:`. URLs that a policy with `upgrade-insecure-requests` upgrades count as HTTPS, and elements may load from `localhost` over `http:`. Fails otherwise, and when a resource redirects to `http:`. A resource that does not respond counts by its URL. Forms are left to secure-forms.',
     why: 'On plain HTTP, anyone on the network path can read and change what visitors read and send.',
     fix: 'Get a certificate (they are free), serve the site over HTTPS, and redirect: `Location: https://example.com/`. Load everything over `https:`.',
     source: lighthouseSource('is-on-https'),
@@ -32,7 +33,10 @@ export const isOnHttps: Check = {
         }
         const redirected = loads.byRedirect;
         if (loads.isUpgraded || loads.byElement.count + redirected.length === 0) {
-          return pass('The page uses HTTPS and loads nothing over plain HTTP.');
+          // The URLs in the HTML decide, so this stays a pass.
+          const missing = loads.isUpgraded ? [] : unfetchedAmong(subject.resources.subresources);
+          const words = 'The page uses HTTPS and loads nothing over plain HTTP.';
+          return pass(missing.length === 0 ? words : `${words} ${unfetchedWords(missing)}`);
         }
         return fail('The page uses HTTPS, but loads resources over plain HTTP.', [
           ...loads.byElement.first.map((element) => describe(element)),
