@@ -15,19 +15,21 @@ export function printCorrelation(pages, lighthouse, write) {
   const against = (ours, theirs) => spearman(both.map(ours), both.map(theirs)).toFixed(3);
   write(`\nRank correlation with Lighthouse over ${both.length} pages\n`);
   write(
-    `total and mean of categories    ${against(
+    `total and mean of its categories        ${against(
       ({ page }) => page.score,
       ({ mean }) => mean,
     )}\n`,
   );
+  const withoutPerformance = ({ scores }) => scores.accessibility + scores['best-practices'] + scores.seo;
+  write(`total and mean without its performance  ${against(({ page }) => page.score, withoutPerformance)}\n`);
   const withoutSecurity = ({ page: { categories } }) => {
     const values = ['seo', 'performance', 'accessibility', 'best-practices'].flatMap((id) => categories[id] ?? []);
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
-  write(`our mean without security       ${against(withoutSecurity, ({ mean }) => mean)}\n`);
+  write(`without security and its performance    ${against(withoutSecurity, withoutPerformance)}\n`);
   for (const id of Object.keys(both[0]?.scores ?? {})) {
     write(
-      `${id.padEnd(32)}${against(
+      `${id.padEnd(40)}${against(
         ({ page }) => page.categories[id] ?? 0,
         ({ scores }) => scores[id],
       )}\n`,

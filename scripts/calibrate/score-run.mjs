@@ -1,7 +1,7 @@
 /**
  * Scores stored audits with the checks, weights and rules of a build. Audits of checks that the build lacks do not count.
- * @returns {readonly {name: string, url: string, score: number, result: string, categories: Readonly<Record<string, number | null>>, audits: readonly object[]}[]}
- *   highest score first
+ * @returns for each page its name, URL, score, result, scores by category, audits, points lost by check, and caps; highest score
+ *   first
  */
 export function scoreRun(build, { pages }, weights = weightsOf(build)) {
   return pages
@@ -17,6 +17,7 @@ export function scoreRun(build, { pages }, weights = weightsOf(build)) {
         result: build.classify(scored.score),
         categories: Object.fromEntries(scored.categories.map(({ id, score }) => [id, score])),
         audits: scored.audits,
+        lost: build.lostPoints(scored.categories, scored.audits),
         caps: scored.caps.map(({ check }) => check),
       };
     })

@@ -14,7 +14,7 @@ export function summarize(pages, rules) {
     results,
     total: quartiles(pages.map(({ score }) => score)),
     categories: Object.fromEntries(ids.map((id) => [id, quartiles(pages.map(({ categories }) => categories[id]))])),
-    checks: summarizeChecks(pages, rules),
+    checks: summarizeChecks(pages),
   };
 }
 
@@ -32,29 +32,15 @@ export function quartiles(values) {
 }
 
 /** For each check: share of pages by outcome, and the mean points of the total that it costs. Most expensive first. */
-function summarizeChecks(pages, { categories }) {
+function summarizeChecks(pages) {
   const rows = new Map();
-  for (const page of pages) {
-    const active = categories.filter(({ id }) => page.categories[id] !== null);
-    const categoryWeights = active.reduce((sum, { weight }) => sum + weight, 0);
-    for (const { id, category, outcome, weight, score } of page.audits) {
-      const row = rows.get(id) ?? {
-        id,
-        category,
-        weight: 0,
-        cost: 0,
-        ...Object.fromEntries(OUTCOMES.map((name) => [name, 0])),
-      };
+  for (const { audits, lost } of pages) {
+    for (const { id, category, outcome, weight } of audits) {
+      const outcomes = Object.fromEntries(OUTCOMES.map((name) => [name, 0]));
+      const row = rows.get(id) ?? { id, category, weight, cost: 0, ...outcomes };
       rows.set(id, row);
-      row.weight = Math.max(row.weight, weight);
       row[outcome] += 1 / pages.length;
-      if (score === null || weight === 0) continue;
-      const sum = page.audits.reduce(
-        (sum, other) => sum + (other.category === category && other.score !== null ? other.weight : 0),
-        0,
-      );
-      const share = (active.find((one) => one.id === category)?.weight ?? 0) / categoryWeights;
-      row.cost += ((100 - score) * weight * share) / sum / pages.length;
+      row.cost += (lost.get(id) ?? 0) / pages.length;
     }
   }
   return [...rows.values()].toSorted((a, b) => b.cost - a.cost);
