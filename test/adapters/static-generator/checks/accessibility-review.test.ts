@@ -30,6 +30,8 @@ verdictTable('aria-hidden-focus', [
   ['a link beside an alert dialog', 'fail', body(`${SHEET}<a href=x aria-hidden=true>x</a><p role=alertdialog>`)],
   ['a link beside a dialog', 'review', body(`${SHEET}<a href=x aria-hidden=true>x</a><p role=dialog>`)],
   ['nothing to focus beside a dialog', 'pass', body(`${SHEET}<i aria-hidden=true>x</i><p role=dialog>`)],
+  ['a guard that moves the focus on', 'review', body('<p tabindex=0 aria-hidden=true onfocus="x()">')],
+  ['a guard and a link', 'fail', body('<p aria-hidden=true><a href=x>x</a><i tabindex=0 onfocus="x()"></i>')],
   ['a link that a class hides', 'review', body(`${SHEET}<a href=x class=d-none aria-hidden=true>x</a>`)],
 ]);
 

@@ -54,13 +54,13 @@ export const ariaHiddenFocus: Check = {
         const isDialogOpen = dialogs.some(
           (dialog) => exposure.isDisplayed(dialog) && (exposure.isExposed(dialog) || !dynamics.mayHide),
         );
-        const search = new ReachableSearch(exposure);
+        const reachable = new ReachableSearch(exposure);
         for (const element of hidden) {
-          if (search.hasSeen(element)) continue;
-          const isReachable = search.containsReachable(element);
-          const mayBeClosed = dynamics.mayHide && !search.isReachable(element);
-          if (isReachable && (isDialogOpen || mayBeClosed)) results.leaveOpen(element);
-          else results.record(element, !isReachable);
+          if (reachable.hasSeen(element)) continue;
+          const found = reachable.search(element);
+          const mayBeClosed = dynamics.mayHide && !reachable.isReachable(element);
+          if (found === 'open' || (found === 'found' && (isDialogOpen || mayBeClosed))) results.leaveOpen(element);
+          else results.record(element, found === 'none');
         }
         return results.verdict(
           {
@@ -92,8 +92,9 @@ class ReachableSearch {
     return this.exposure.isFocusable(element) && !hasNegativeTabindex(element);
   }
 
-  containsReachable(root: Element): boolean {
-    let isFound = false;
+  /** `open` if all that can be reached moves the focus on at once, as far as the markup says. */
+  search(root: Element): 'none' | 'open' | 'found' {
+    let [isFound, isGuard] = [false, false];
     const waiting: ChildNode[] = [root];
     for (let node = waiting.pop(); node !== undefined && this.#left > 0; node = waiting.pop()) {
       if (!('tagName' in node)) continue;
@@ -101,9 +102,13 @@ class ReachableSearch {
       if (node !== root && attribute(node, 'aria-hidden') === 'true') this.#inner.add(node);
       if (node.attrs.some(({ name, value }) => name === 'inert' || (name !== 'aria-hidden' && hides(name, value))))
         continue;
-      isFound ||= this.isReachable(node);
+      if (this.isReachable(node)) {
+        if (attribute(node, 'onfocus') === null) isFound = true;
+        else isGuard = true;
+      }
       if (!isTemplate(node)) waiting.push(...node.childNodes.slice(0, this.#left));
     }
-    return isFound;
+    if (isFound) return 'found';
+    return isGuard ? 'open' : 'none';
   }
 }
