@@ -77,7 +77,8 @@ export interface ReportGenerator {
    * Checks the page at `url` (normalized, http or https). Bounds the time, size and number of its requests, whatever the
    * target does. Calls run concurrently and independently.
    *
-   * Every error of the target or its network is a `failed` outcome. A rejection is a bug in the generator, or follows an
+   * Every error of the target or its network is a `failed` outcome, and so is a page with a status from 400 to 599
+   * (`httpErrorOf`). A rejection is a bug in the generator, or follows an
    * abort.
    */
   generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome>;
