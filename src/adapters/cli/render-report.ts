@@ -47,7 +47,7 @@ export function renderReport(
       advice.map((finding) => renderFinding(finding, style)),
     ),
     ...section(
-      'Needs a look: HTML and headers do not decide, so it costs no points',
+      'Needs a look: these checks could not decide, so they cost no points',
       reviews.map((audit) => renderAudit(audit, [], style)),
     ),
     ...section(

@@ -46,7 +46,7 @@ describe('renderReport', () => {
       '  ✗ No title',
       '  Advice: costs no points',
       '  ✗ A hint',
-      '  Needs a look: HTML and headers do not decide, so it costs no points',
+      '  Needs a look: these checks could not decide, so they cost no points',
       '  ⚑ Scripts decide',
     ]);
     expect(text).toContain('seo · redirects · covered by is-on-https');

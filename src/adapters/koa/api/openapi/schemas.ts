@@ -156,7 +156,7 @@ export const ANSWER_SCHEMAS: Json = {
       id: text('Stable name of the check.'),
       category: text('ID of its category.'),
       title: text(),
-      outcome: choice(AUDIT_OUTCOMES, 'review: a person must look, because HTML and headers alone do not decide.'),
+      outcome: choice(AUDIT_OUTCOMES, 'review: the check could not decide, so a person must look.'),
       weight: { type: 'number', minimum: 0, description: 'Weight within the category; 0 is advice.' },
       score: score('null if the outcome does not count.'),
       explanation: text(),

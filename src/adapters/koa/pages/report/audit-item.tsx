@@ -16,7 +16,7 @@ export const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }
 };
 
 /** Outcomes to fix. */
-export const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
+const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
 
 export interface AuditItemProps {
   readonly audit: Audit;

@@ -28,7 +28,7 @@ export function AuditList({ report, guides }: AuditListProps) {
       {reviews.length === 0 ? null : (
         <section class="card" aria-labelledby="to-review">
           <h2 id="to-review">Needs a look</h2>
-          <p>HTML and headers do not decide these checks, so they cost no points. Look at the page yourself.</p>
+          <p>These checks could not decide, so they cost no points. Look at the page yourself.</p>
           <ul class="audits">
             {reviews.map((audit) => (
               <AuditItem audit={audit} Heading="h3" context={context} />

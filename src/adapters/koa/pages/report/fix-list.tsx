@@ -28,11 +28,13 @@ export function FixList({ report, context }: FixListProps) {
             : `While the score is held at ${held.at}, only a fix that lifts the limit adds points.`}
         </p>
       ) : null}
-      <ol class="fixes">
-        {due.map((fix, index) => (
-          <FixItem fix={fix} isOpen={fix.isCapping || index < OPEN_FIXES} context={context} />
-        ))}
-      </ol>
+      {due.length === 0 ? null : (
+        <ol class="fixes">
+          {due.map((fix, index) => (
+            <FixItem fix={fix} isOpen={fix.isCapping || index < OPEN_FIXES} context={context} />
+          ))}
+        </ol>
+      )}
       {advice.length === 0 ? null : (
         <details class="collapsible" id="collapsible-advice">
           <summary>
