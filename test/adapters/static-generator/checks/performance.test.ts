@@ -147,6 +147,18 @@ verdictTable('uses-text-compression', [
   ['XHTML compresses less', 'pass', { html: 'x'.repeat(2_798), headers: [['content-type', 'application/xhtml+xml']] }],
 ]);
 
+test.each([
+  [2_090, {}, 99],
+  [12_000, {}, 46],
+  [12_000, loading(script({ read: 2_090 })), 46],
+  [2_090, loading(script({ read: 2_090 })), 50],
+  [20_896, {}, 0],
+  [900_000, {}, 0],
+])('an uncompressed document of %d bytes loses points by what compression would save', (bytes, sketch, score) => {
+  const audit = auditOf('uses-text-compression', { ...sketch, html: 'x'.repeat(bytes) });
+  expect(audit).toMatchObject({ outcome: 'fail', score });
+});
+
 const KIB = 1024;
 verdictTable('total-byte-weight', [
   ['only the document', 'pass', body('x')],

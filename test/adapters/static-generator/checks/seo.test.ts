@@ -148,6 +148,8 @@ verdictTable('headings', [
   ['no h1', 'fail', body('<h2>x')],
   ['two', 'fail', body('<h1>a</h1><h1>b</h1>')],
   ['one', 'pass', body('<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>')],
+  ['an empty one', 'fail', body('<h1> </h1><h2>b</h2>')],
+  ['a logo', 'pass', body('<h1><img src=/tea.svg alt=Tea></h1>')],
   ['skipped', 'warn', body('<h1>a</h1><h3>c</h3>')],
   ['repeats the title', 'warn', { html: '<title>Tea</title><h1> tea </h1>' }],
 ]);

@@ -13,6 +13,10 @@ const CODE = new Set(['script', 'style']);
 const COMPRESSIONS = ['gzip', 'br', 'deflate', 'zstd'];
 /** Bytes. Smaller savings do not count. */
 const MIN_SAVING = 1400;
+/** Bytes that a server sends before it must wait for the browser (RFC 6928): saving as many saves a round trip. */
+const FULL_SAVING = 14_000;
+/** The score if only scripts or style sheets are uncompressed. */
+const PART = 50;
 /** The share that compression saves, as Lighthouse estimates it. Other types save nothing. */
 const SAVED_PARTS: ReadonlyMap<string, number> = new Map([
   ['text/css', 0.8],
@@ -33,23 +37,29 @@ export const usesTextCompression: Check = {
   title: 'Text is compressed',
   failureTitle: 'Text is not compressed',
   explained: {
-    what: `Checks that the document, scripts and style sheets have a \`Content-Encoding\` of \`${COMPRESSIONS.join('`, `')}\`. An uncompressed file counts when compression would save at least ${MIN_SAVING} bytes, estimated as 80% of a style sheet, 67% of \`text/html\` and \`text/javascript\`, and 50% of other text types. Passes when no file counts. Warns with a score of 50 when only scripts or style sheets do. Fails when the document does. Needs a look when no file counts, but a script or style sheet does not respond. Checks the first 40 resources that the HTML refers to.`,
+    what: `Checks that the document, scripts and style sheets have a \`Content-Encoding\` of \`${COMPRESSIONS.join('`, `')}\`. An uncompressed file counts when compression would save at least ${MIN_SAVING} bytes, estimated as 80% of a style sheet, 67% of \`text/html\` and \`text/javascript\`, and 50% of other text types. Passes when no file counts. Warns with a score of ${PART} when only scripts or style sheets do. Fails when the document does, with a score that falls to 0 when compression would save ${FULL_SAVING} bytes. Needs a look when no file counts, but a script or style sheet does not respond. Checks the first 40 resources that the HTML refers to.`,
     why: 'Uncompressed text takes three to five times as long to transfer, which hurts most on slow and metered connections.',
     fix: 'Enable compression in the server or CDN for HTML, scripts and style sheets: `gzip on; gzip_types …` in nginx, `AddOutputFilterByType DEFLATE …` in Apache, `encode zstd gzip` in Caddy. Compress static files in advance with Brotli.',
     source: lighthouseSource('insights/document-latency-insight'),
   },
   inspect: ({ page, resources }) => ({
     conclude() {
-      if (saving(page.response.headers, page.decodedBytes, 'text/html') > 0) {
-        return fail(
-          `The document (${page.decodedBytes} bytes) is not compressed. Compression would save at least ${MIN_SAVING} bytes.`,
-        );
-      }
       const uncompressed = resources.subresources.flatMap(({ url, result }) => {
         if (!isSuccess(result) || result.read === undefined) return [];
         const bytes = saving(result.headers, result.read.decoded, '');
         return bytes > 0 ? [{ url, bytes }] : [];
       });
+      const saved = saving(page.response.headers, page.decodedBytes, 'text/html');
+      if (saved > 0) {
+        // Without a cliff, so that a page which grows by a title or a text alternative does not lose points.
+        const score = Math.max(0, Math.floor((99 * (FULL_SAVING - saved)) / (FULL_SAVING - MIN_SAVING)));
+        return {
+          ...fail(
+            `The document (${page.decodedBytes} bytes) is not compressed. Compression would save about ${saved} bytes.`,
+          ),
+          score: uncompressed.length === 0 ? score : Math.min(PART, score),
+        };
+      }
       if (uncompressed.length === 0) {
         const missing = unfetchedAmong(resources.subresources.filter(({ kind }) => CODE.has(kind)));
         return missing.length > 0
@@ -59,7 +69,7 @@ export const usesTextCompression: Check = {
       uncompressed.sort((one, other) => other.bytes - one.bytes);
       return warn(
         `${count(uncompressed.length, 'script or style sheet is', 'scripts and style sheets are')} not compressed.`,
-        50,
+        PART,
         uncompressed.map(({ url, bytes }) => textEvidence(`could save about ${bytes} bytes: ${url}`)),
       );
     },
