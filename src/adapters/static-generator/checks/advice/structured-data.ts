@@ -4,6 +4,7 @@ import { Microdata } from '../support/microdata.js';
 import { Offenders } from '../support/evidence.js';
 import { RICH_RESULTS, type RichResult } from '../support/rich-results.js';
 import { StructuredItems, type Item } from '../support/structured-items.js';
+import { sourceOf } from '../support/source-of.js';
 import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
 /** Bounds the work, as in the check `json-ld`. */
@@ -33,10 +34,7 @@ export const structuredData: Check = {
     what: 'Checks items in JSON-LD and microdata whose type Google Search documents, such as `Product`, `Event`, `JobPosting`, `Recipe` and `VideoObject`. Each needs a value for every required property. Reads `@graph`, lists, nested items and references by `@id`. Nested items count where Google reads them, such as `Review` and `Offer`. Takes a reference to another page for complete. Passes when no required property is missing or empty. The explanation lists recommended properties. Does not apply without such items. The check `json-ld` covers blocks that are not valid JSON. RDFa is not read. This check has no weight: it is advice.',
     why: 'Search engines show a rich result, such as a price or a date, only for items with all required properties.',
     fix: 'Add the properties that the evidence names. Each type has a page of its own in the gallery. Then test the page with Google’s Rich Results Test.',
-    source: {
-      name: 'Google Search Central, structured data gallery',
-      url: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
-    },
+    source: sourceOf('searchCentral', 'structured data gallery', 'appearance/structured-data/search-gallery'),
   },
   inspect(_subject, { describe }) {
     const blocks: (readonly [Element, string])[] = [];
