@@ -93,6 +93,14 @@ test('an error in a HEAD response counts only if GET confirms it', async () => {
   expect(outcomes(await fetchResources(origin, '<img src=/x1><img src=/x2>'))).toEqual([200, 410]);
 });
 
+test('a server that closes the connection at HEAD is asked with GET', async () => {
+  const origin = await serve((path, { method }, response) => {
+    if (method === 'HEAD' || path === '/x2') response.destroy();
+    else response.end('x');
+  });
+  expect(outcomes(await fetchResources(origin, '<img src=/x1><img src=/x2>'))).toEqual([200, 'target_disconnected']);
+});
+
 test('sends the Accept header of browsers, and Origin where the markup requires CORS', async () => {
   const requests: Record<string, unknown> = {};
   const origin = await serve((path, { headers }, response) => {

@@ -206,10 +206,13 @@ async function fetchOverHttp(
   return fetch(url.href);
 }
 
+/** How servers without HEAD fail. */
+const HEAD_FAILURES: ReadonlySet<string> = new Set(['target_disconnected', 'target_response_invalid']);
+
 /**
  * Scripts and style sheets are requested with GET, because common servers do not compress HEAD responses and omit the
- * length of compressed ones. Everything else is requested with HEAD. Some servers fail every HEAD request, so an error
- * counts only if a GET request confirms it.
+ * length of compressed ones. Everything else is requested with HEAD. Some servers fail every HEAD request or close the
+ * connection, so that counts only if a GET request confirms it.
  */
 async function fetchSubresource(
   resource: ReferencedResource,
@@ -223,7 +226,7 @@ async function fetchSubresource(
     resource.url,
     isCode ? { ...get, maxBytes: CODE_BYTES } : { ...get, method: 'HEAD', maxBytes: 0 },
   );
-  if (!isCode && isResource(result) && result.status >= 400) {
+  if (!isCode && (isResource(result) ? result.status >= 400 : HEAD_FAILURES.has(result.failure))) {
     result = await fetch(resource.url, { ...get, maxBytes: 1 });
   }
   if (!isResource(result)) return { ...resource, result, transferredBytes: null };
