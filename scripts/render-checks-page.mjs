@@ -54,11 +54,12 @@ export function renderChecksPage({ generator, categories, checks, limits = {} })
   ].join('\n');
 }
 
-function summarize({ earnedWeight }, checks) {
-  const weights = checks.reduce((sum, { weight }) => sum + weight, 0);
+function summarize({ weight, curve }, checks) {
+  if (weight === 0) return `Advice: ${checks.length} checks that cost no points. Some failures still limit the total.`;
+  const weights = checks.reduce((sum, check) => sum + check.weight, 0);
   const total = `${checks.length} checks with a total weight of ${Math.round(weights * 100) / 100}.`;
-  if (earnedWeight === undefined) return total;
-  return `${total} All passed checks together weigh ${earnedWeight}, so many passes cannot hide a failure.`;
+  if (curve === undefined) return total;
+  return `${total} A weighted average of ${curve.middle} scores 50.`;
 }
 
 function renderLimits(id, { text, manualTests }) {

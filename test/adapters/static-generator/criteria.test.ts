@@ -44,7 +44,7 @@ test('only accessibility has limits, with five tests for a person', () => {
   expect(limits?.['accessibility']?.manualTests).toHaveLength(5);
 });
 
-test('docs/checks.md names criteria, both categories of a check, and what to test by hand', async () => {
+test('docs/checks.md names criteria, both categories of a check, what to test by hand, and what is advice', async () => {
   const script = '../../../scripts/render-checks-page.mjs';
   const { renderChecksPage } = (await import(script)) as { renderChecksPage: (catalogue: Catalogue) => string };
   const text = renderChecksPage(catalogue);
@@ -52,6 +52,9 @@ test('docs/checks.md names criteria, both categories of a check, and what to tes
   expect(text).toContain('. Also listed in Search engines.');
   expect(text).toContain('[Images have a text alternative](#image-alt) (counts in Accessibility)');
   expect(text).toContain('5. Contrast and targets: ');
+  expect(text).toContain(
+    '(`advice`, weight 0)\n\nAdvice: 3 checks that cost no points. Some failures still limit the total.\n',
+  );
 });
 
 function idsOf(criteria: readonly Criterion[] | undefined, standard: Criterion['standard']): string[] | undefined {

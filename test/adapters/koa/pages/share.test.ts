@@ -213,6 +213,21 @@ describe('the link preview image', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
+  test('leaves out a category of advice, which has no score', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const scored = { id: 'c0', title: 'Scored', weight: 1 };
+    const draw = async (categories: readonly (typeof scored)[]) => {
+      const audits = categories.map(({ id }) => audit({ id, category: id, score: 100, outcome: 'pass' }));
+      generator.answer('https://example.com/', { kind: 'audited', categories, audits });
+      const address = await create();
+      await generateAll();
+      return (await visit(`${address}/preview.png`)).rawPayload;
+    };
+    const plain = await draw([scored]);
+    expect((await draw([scored, { id: 'c1', title: 'Advice', weight: 0 }])).equals(plain)).toBe(true);
+    expect((await draw([scored, { id: 'c1', title: 'Advice', weight: 1 }])).equals(plain)).toBe(false);
+  });
+
   test('exists only for public reports', async () => {
     const world = newPageWorld();
     const hidden = await world.create({ privacy: 'private' });

@@ -47,7 +47,7 @@ const categories: Json = {
     id: text(),
     title: text(),
     score: score('null if none of its audits counts.'),
-    weight: { type: 'number' },
+    weight: { type: 'number', description: 'Weight within the total; 0 for a category of advice, which has no score.' },
   }),
 };
 

@@ -1,5 +1,5 @@
 import type { Catalogue, CheckDescription } from '../../../../application/index.js';
-import type { CategoryDefinition } from '../../../../domain/index.js';
+import { scoreOnCurve, type CategoryCurve, type CategoryDefinition } from '../../../../domain/index.js';
 import type { PageRequest } from '../page-request.js';
 import { CategoryLimitsSections } from './category-limits-section.js';
 import { CriteriaSection } from './criteria-section.js';
@@ -52,7 +52,7 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
           <h2 id={id}>{title}</h2>
           <p>
             {weight === 0
-              ? 'Advice: these checks do not change the score.'
+              ? 'Advice: these checks cost no points. Some failures still limit the total.'
               : `Weight ${weight} of ${sumOf(categories)}.`}
           </p>
           <div class="scroll" role="region" aria-label={`Checks: ${title}`} tabIndex={0}>
@@ -164,21 +164,22 @@ function Weight({ request, catalogue, check }: ChecksPageProps & { readonly chec
     return <>Weight 0 in {link}. This check is advice and does not change the score.</>;
   const ofCategory = sumOf(checksOf(category.id, catalogue));
   const ofTotal = sumOf(catalogue.categories);
-  const counted = category.earnedWeight === undefined ? ofCategory : category.earnedWeight + weight;
-  const points = rounded((weight / counted) * (category.weight / ofTotal) * 100);
+  const { curve = STRAIGHT } = category;
+  const points = rounded(((100 - scoreOnCurve(ofCategory - weight, weight, curve)) * category.weight) / ofTotal);
   return (
     <>
       Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. If only
-      this check fails, the page loses {points} of 100 points.
-      {category.earnedWeight === undefined ? ' It loses more if fewer checks apply.' : ''}
+      this check fails, the page loses {points} of 100 points. It loses more if fewer checks apply.
     </>
   );
 }
 
-/** Says how a category counts that sets the weight of all that is earned. */
-function howItCounts({ title, earnedWeight }: CategoryDefinition): string {
-  if (earnedWeight === undefined) return '';
-  return ` In ${title}, all passed checks together weigh ${earnedWeight}, so many passes cannot hide a failure.`;
+/** The score is the mean. */
+const STRAIGHT: CategoryCurve = { middle: 50, steepness: 1 };
+
+/** Says which weighted mean scores 50. */
+function howItCounts({ title, curve }: CategoryDefinition): string {
+  return curve === undefined ? '' : ` In ${title}, an average of ${curve.middle} scores 50.`;
 }
 
 function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {

@@ -29,7 +29,9 @@ const MAX_CATEGORIES = 5;
 
 /** The link preview image of a public report. */
 export function Preview({ report }: { readonly report: ReportDetails }) {
-  const { project, url, score, result, categories } = report;
+  const { project, url, score, result } = report;
+  // A category of advice has no score to draw.
+  const categories = report.categories.filter(({ weight }) => weight > 0);
   const tone: Tone = result === null ? { text: '#515c6b', fill: '#7a8493', soft: '#eef0f4' } : COLORS[result];
   const size = Math.max(34, Math.min(64, Math.floor(620 / (project.length * EM))));
   return (
