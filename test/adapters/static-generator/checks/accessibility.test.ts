@@ -200,6 +200,13 @@ verdictTable('skip-link', [
     'not applicable',
     body('<style>a { color: red }</style><a href=#n>x</a>'),
   ],
+  [
+    'to nowhere, named a skip link',
+    'fail',
+    body('<link rel=stylesheet href=x><a class="x skip-link" href=#n>Skip</a>'),
+  ],
+  ['to nowhere, named a skip link, without a style sheet', 'not applicable', body('<a class=skip href=#n>Skip</a>')],
+  ['to nowhere, clipped', 'review', body('<link rel=stylesheet href=x><a class="skip sr-only" href=#n>Skip</a>')],
   ['to an ID, with a style sheet', 'pass', body('<link rel=stylesheet href=x><a href=#n>Skip</a><p id=n>')],
   ['after a script link', 'fail', body(`<a href="javascript:x()">x</a><a href=#n ${OFF_SCREEN}>Skip</a>`)],
   ['after a link to the top of the page', 'not applicable', body(`<a href=#>x</a><a href=#n ${OFF_SCREEN}>Skip</a>`)],
