@@ -90,7 +90,8 @@ const FILLINGS = [
   '<fieldset disabled><legend><input></legend></fieldset>',
   '<i aria-live=polite></i>',
   '<i aria-hidden=true>x</i>',
-  '<script>x</script>',
+  // A script that runs could fill the container.
+  '<script type=text/x>x</script>',
   '<!-- x -->',
   '<li>x',
   '<ul><li>x</ul>',
