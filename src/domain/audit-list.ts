@@ -59,6 +59,7 @@ function toPlainAudit(audit: Audit): Audit {
     score: audit.score,
     explanation: audit.explanation,
     evidence: audit.evidence.map(toPlainEvidence),
+    ...(audit.measured !== undefined && { measured: audit.measured }),
     ...(audit.also && { also: audit.also }),
     ...(audit.cause !== undefined && { cause: audit.cause }),
   };

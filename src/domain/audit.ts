@@ -29,8 +29,10 @@ export interface Audit {
   readonly outcome: AuditOutcome;
   /** Weight within the category, ≥ 0. An audit of weight 0 is advice. */
   readonly weight: number;
-  /** 0–100 with at most one decimal; null if the outcome does not count. */
+  /** What it counts with: 0–100 with at most one decimal; null if the outcome does not count. */
   readonly score: number | null;
+  /** The check's own score, where the curve of the category lowers or raises what it counts with. */
+  readonly measured?: number;
   /** Why this outcome, in a sentence or two of plain text. */
   readonly explanation: string;
   /** At most 10 pieces. */
@@ -47,12 +49,19 @@ export interface CategoryDefinition {
   readonly title: string;
   /** Weight within the total, ≥ 0. A category of weight 0 holds only advice. */
   readonly weight: number;
-  /**
-   * Weight that everything earned in the category has together, > 0. Default: every audit keeps its own weight. With it, the
-   * score is 100 × earned ÷ (earned + weight lost): only failures lower it, however many checks pass or do not apply.
-   * It must be more than warned audits can earn together, or a fix could lower the score.
-   */
-  readonly earnedWeight?: number;
+  /** How the weighted mean of the audits becomes the score. Default: it is the score. */
+  readonly curve?: CategoryCurve;
+}
+
+/**
+ * A curve from 0 through `middle`, which scores 50, to 100. Most checks pass on most pages, so means lie close together: the curve
+ * spreads them, and keeps their order.
+ */
+export interface CategoryCurve {
+  /** The weighted mean that scores 50. Above 0, below 100. */
+  readonly middle: number;
+  /** How far means around the middle are spread. 1 or more. */
+  readonly steepness: number;
 }
 
 export interface Category extends CategoryDefinition {

@@ -95,15 +95,16 @@ function changeOf(before: Audit | null, after: Audit | null): CheckChange | null
   if (after === null) return 'gone';
   const [earned, earns] = [earnedBy(before), earnedBy(after)];
   if (earned !== null && earns !== null && earned !== earns) return earns > earned ? 'better' : 'worse';
-  // What a passed check weighs can depend on how many others pass.
-  const isSame = before.outcome === after.outcome && (before.weight === after.weight || after.score === 100);
+  // On a curve, the weight of what is earned depends on the other audits of the category.
+  const isWeightFree = after.score === 100 || after.measured !== undefined;
+  const isSame = before.outcome === after.outcome && (before.weight === after.weight || isWeightFree);
   // A check that another one covers has the same outcome, and no score.
   return isSame && (before.score === null) === (after.score === null) ? null : 'changed';
 }
 
 /** A check that does not apply loses nothing. null if the check did not decide, or the check itself failed. */
-function earnedBy({ outcome, score }: Audit): number | null {
-  return outcome === 'not applicable' ? 100 : score;
+function earnedBy({ outcome, score, measured }: Audit): number | null {
+  return outcome === 'not applicable' ? 100 : (measured ?? score);
 }
 
 function stateOf({ outcome, score, weight }: Audit): CheckState {

@@ -1,5 +1,6 @@
 import type { Audit, Category, CategoryDefinition } from './audit.js';
 import { RESULT_FLOORS, type Result } from './result.js';
+import { applyCurve, type CurvedCategory } from './category-curve.js';
 import { roundScore } from './round-score.js';
 import { weightedMean } from './weighted-mean.js';
 
@@ -56,19 +57,16 @@ export interface Scored {
   readonly caps: readonly CapRule[];
 }
 
-type Total = Pick<Scored, 'score' | 'categories' | 'caps'>;
-
 /**
- * The total: the weighted mean of the category scores, each of them the weighted mean of its audits. Audits and
- * categories without a score do not count. Every step is rounded to one decimal, so readers can recalculate the total
- * from the numbers shown. A cap then limits it to `CAPPED_SCORES`.
+ * The total: the weighted mean of the category scores, each of them the weighted mean of its audits, on the curve of the category if
+ * it has one. Audits and categories without a score do not count. Every step is rounded to one decimal, and the audits have the
+ * weights and scores that count, so readers can recalculate the total. A cap then limits it to `CAPPED_SCORES`.
  *
  * @returns null if no audit counts
  */
 export function scoreAudits(rules: ScoringRules, audits: readonly Audit[]): Scored | null {
-  const counted = countAudits(rules, audits);
-  const total = totalOf(rules, counted);
-  return total === null ? null : { ...total, audits: counted, actions: rankActions(rules, audits, total.score) };
+  const evaluated = evaluate(rules, audits);
+  return evaluated && { ...evaluated, actions: rankActions(rules, audits, evaluated.score) };
 }
 
 /** The highest score that a capped outcome can have. */
@@ -82,42 +80,44 @@ export function isFinding({ outcome }: Audit): boolean {
   return outcome === 'fail' || outcome === 'warn';
 }
 
-/** Gives each audit the weight and score that it counts with. */
-function countAudits({ categories, covered = {} }: ScoringRules, audits: readonly Audit[]): readonly Audit[] {
-  const failed = new Set(audits.filter(({ outcome, score }) => outcome === 'fail' && score === 0).map(({ id }) => id));
-  const factors = new Map(categories.map((category) => [category.id, passedFactor(category, audits)]));
-  return audits.map((audit) => {
-    const cause = covered[audit.id];
-    if (cause !== undefined && audit.score !== null && audit.score < 100 && failed.has(cause)) {
-      return { ...audit, score: null, cause };
-    }
-    const factor = audit.score === 100 ? (factors.get(audit.category) ?? 1) : 1;
-    return factor === 1 ? audit : { ...audit, weight: Math.round(audit.weight * factor * 10_000) / 10_000 };
-  });
-}
-
-/** What the weights of passed audits are multiplied by, so that all that is earned has the weight that the category sets. */
-function passedFactor({ id, earnedWeight }: CategoryDefinition, audits: readonly Audit[]): number {
-  if (earnedWeight === undefined) return 1;
-  const scored = audits.filter(({ category, score }) => category === id && score !== null);
-  const passed = sumOf(scored.map(({ weight, score }) => (score === 100 ? weight : 0)));
-  const partly = sumOf(scored.map(({ weight, score }) => (score === 100 ? 0 : (weight * (score ?? 0)) / 100)));
-  return passed === 0 ? 1 : Math.max(0, earnedWeight - partly) / passed;
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-function totalOf({ categories: definitions, caps = [] }: ScoringRules, counted: readonly Audit[]): Total | null {
-  const categories = definitions.map(({ id, title, weight }): Category => {
-    return { id, title, weight, score: weightedMean(counted.filter(({ category }) => category === id)) };
+function evaluate(rules: ScoringRules, audits: readonly Audit[]): Omit<Scored, 'actions'> | null {
+  const charged = chargeOnce(rules, audits);
+  const scored = new Map(rules.categories.map((category) => [category.id, scoreCategory(category, charged)]));
+  const categories = rules.categories.map(({ id, title, weight }): Category => {
+    return { id, title, weight, score: scored.get(id)?.score ?? null };
   });
   const score = weightedMean(categories);
   if (score === null) return null;
-  const failed = new Set(counted.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
-  const holding = caps.filter(({ check, label }) => failed.has(check) && score > CAPPED_SCORES[label]);
-  return { score: Math.min(score, ...holding.map(({ label }) => CAPPED_SCORES[label])), categories, caps: holding };
+  const counted = new Map(
+    [...scored.values()].flatMap((category) => category.audits).map((audit) => [audit.id, audit]),
+  );
+  const caps = holdingCaps(rules, charged, score);
+  return {
+    score: Math.min(score, ...caps.map(({ label }) => CAPPED_SCORES[label])),
+    categories,
+    audits: charged.map((audit) => counted.get(audit.id) ?? audit),
+    caps,
+  };
+}
+
+/** Takes the score from audits whose cause another audit is charged for. */
+function chargeOnce({ covered = {} }: ScoringRules, audits: readonly Audit[]): readonly Audit[] {
+  const failed = new Set(audits.filter(({ outcome, score }) => outcome === 'fail' && score === 0).map(({ id }) => id));
+  return audits.map((audit) => {
+    const cause = covered[audit.id];
+    const isCovered = cause !== undefined && audit.score !== null && audit.score < 100 && failed.has(cause);
+    return isCovered ? { ...audit, score: null, cause } : audit;
+  });
+}
+
+function scoreCategory({ id, curve }: CategoryDefinition, all: readonly Audit[]): CurvedCategory {
+  const audits = all.filter(({ category }) => category === id);
+  return curve === undefined ? { score: weightedMean(audits), audits } : applyCurve(audits, curve);
+}
+
+function holdingCaps({ caps = [] }: ScoringRules, audits: readonly Audit[], score: number): readonly CapRule[] {
+  const failed = new Set(audits.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
+  return caps.filter(({ check, label }) => failed.has(check) && score > CAPPED_SCORES[label]);
 }
 
 function rankActions(rules: ScoringRules, audits: readonly Audit[], score: number): readonly Action[] {
@@ -141,6 +141,6 @@ function gainOf(rules: ScoringRules, audits: readonly Audit[], checks: readonly 
   const fixed = audits.map((audit): Audit =>
     checks.includes(audit.id) ? { ...audit, outcome: 'pass', score: 100 } : audit,
   );
-  const after = totalOf(rules, countAudits(rules, fixed));
+  const after = evaluate(rules, fixed);
   return roundScore((after?.score ?? score) - score);
 }

@@ -127,16 +127,13 @@ describe('what a cap takes off the score is apart from the categories', () => {
   });
 });
 
-test('one more passed check does not change the others, although all passed checks share a weight', () => {
-  const categories = [{ id: 'seo', title: 'SEO', weight: 1, earnedWeight: 20 }];
+test('one more failed check does not change the others, although their weights and scores follow a curve', () => {
+  const categories = [{ id: 'seo', title: 'SEO', weight: 1, curve: { middle: 80, steepness: 2.5 } }];
   const outcome = (...audits: readonly Audit[]) => scoreAudits({ categories }, [...audits, audit('bad', 'fail', 0)])!;
-  const passed = ['a', 'b', 'c'].map((id) => audit(id, 'pass', 100));
-  const from = outcome(...passed, audit('d', 'not applicable', null));
-  const to = outcome(...passed, audit('d', 'pass', 100));
+  const others = [audit('a', 'pass', 100), audit('b', 'pass', 100), audit('c', 'warn', 50)];
+  const from = outcome(...others, audit('d', 'pass', 100));
+  const to = outcome(...others, audit('d', 'fail', 0));
   expect(from.audits[0]?.weight).not.toBe(to.audits[0]?.weight);
-  expect(compareOutcomes(from, to)).toMatchObject({
-    change: 0,
-    checks: [{ id: 'd', change: 'changed' }],
-    unchanged: 4,
-  });
+  expect(from.audits[2]?.score).not.toBe(to.audits[2]?.score);
+  expect(compareOutcomes(from, to)).toMatchObject({ checks: [{ id: 'd', change: 'worse' }], unchanged: 4 });
 });

@@ -29,7 +29,7 @@ test('the total is between the lowest and the highest audit, with at most one de
 describe('fixing one audit', () => {
   const rules: ScoringRules = {
     categories: [
-      { id: 'a', title: 'A', weight: 3, earnedWeight: 40 },
+      { id: 'a', title: 'A', weight: 3, curve: { middle: 80, steepness: 2.5 } },
       { id: 'b', title: 'B', weight: 1 },
     ],
     // The first of each category weighs as much as the two that it covers.

@@ -5,9 +5,11 @@ const CATEGORIES = [
   { id: 'b', title: 'B', weight: 1 },
 ];
 
+let count = 0;
+
 function audit(category: string, weight: number, score: number | null): Audit {
   const outcome = score === null ? 'not applicable' : 'warn';
-  return { id: 'x', category, title: '', outcome, weight, score, explanation: '', evidence: [] };
+  return { id: `x${(count += 1)}`, category, title: '', outcome, weight, score, explanation: '', evidence: [] };
 }
 
 describe('the total', () => {
@@ -45,26 +47,28 @@ describe('the total', () => {
   });
 });
 
-describe('a category that sets the weight of all that is earned', () => {
-  const categories = [{ id: 'a', title: 'A', weight: 1, earnedWeight: 20 }];
-  const scoreOf = (...audits: Audit[]) => scoreAudits({ categories }, audits)?.score;
+describe('a category with a curve', () => {
+  const curve = { middle: 80, steepness: 2 };
+  const categories = [{ id: 'a', title: 'A', weight: 1, curve }];
+  const score = (...audits: Audit[]) => scoreAudits({ categories }, audits)?.score;
 
-  test('divides that weight among passed audits and what the others earn', () => {
-    const scored = scoreAudits({ categories }, [
-      audit('a', 10, 100),
-      audit('a', 5, 100),
-      audit('a', 10, 50),
-      audit('a', 15, 0),
-    ]);
-    expect(scored?.audits.map(({ weight }) => weight)).toEqual([10, 5, 10, 15]);
-    expect(scored?.score).toBe(50);
+  test('scores 50 at the middle, and spreads what lies around it', () => {
+    expect(score(audit('a', 8, 100), audit('a', 2, 0))).toBe(50);
+    expect(score(audit('a', 9, 100), audit('a', 1, 0))).toBe(83.5);
+    expect(score(audit('a', 6, 100), audit('a', 4, 0))).toBe(12.3);
+    expect([score(audit('a', 3, 100)), score(audit('a', 3, 0)), score(audit('a', 0, 0))]).toEqual([100, 0, undefined]);
   });
 
-  test('loses the same for a failure, however many checks pass or do not apply', () => {
-    const failed = audit('a', 20, 0);
-    expect(scoreOf(failed, audit('a', 1, 100))).toBe(50);
-    expect(scoreOf(failed, audit('a', 30, 100), audit('a', 40, 100), audit('a', 7, null))).toBe(50);
-    expect(scoreOf(audit('a', 3, 100))).toBe(100);
+  test('shows weights and scores that add up to it, and keeps what a check measured', () => {
+    const { audits } = scoreAudits({ categories }, [audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50)])!;
+    expect(audits.map(({ weight, score, measured }) => [weight, score, measured])).toEqual([
+      [0.6964, 100, undefined],
+      [3, 0, undefined],
+      [0.558, 10.4, 50],
+    ]);
+    const sum = audits.reduce((all, { weight, score }) => all + weight * (score ?? 0), 0);
+    expect(sum / audits.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(17.7, 1);
+    expect(score(audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50))).toBe(17.7);
   });
 });
 

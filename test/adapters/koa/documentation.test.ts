@@ -55,12 +55,4 @@ test('the list says what accessibility checks cannot tell, and which five tests 
   expect(page.all('ol')[0]?.text).toMatch(/Keyboard: .*Screen reader: .*Text alternatives: .*Zoom: .*Contrast/s);
 });
 
-test('a check costs more where all passes together have a fixed weight', async () => {
-  const { categories } = await new StaticGenerator().describe();
-  const { earnedWeight = 0, weight: share = 0 } = categories.find(({ id }) => id === 'accessibility') ?? {};
-  const { text } = await read('/docs/checks/image-alt');
-  const [, weight, points] = /Weight (\d+) of .* loses ([\d.]+) of 100 points/.exec(text) ?? [];
-  expect(Number(points)).toBeCloseTo((Number(weight) / (Number(weight) + earnedWeight)) * share, 2);
-});
-
 function ignore(): void {}

@@ -1,5 +1,5 @@
 import type { Catalogue, CheckDescription } from '../../../../application/index.js';
-import { scoreOnCurve, type CategoryCurve, type CategoryDefinition } from '../../../../domain/index.js';
+import type { CategoryDefinition } from '../../../../domain/index.js';
 import type { PageRequest } from '../page-request.js';
 import { CategoryLimitsSections } from './category-limits-section.js';
 import { CriteriaSection } from './criteria-section.js';
@@ -164,18 +164,13 @@ function Weight({ request, catalogue, check }: ChecksPageProps & { readonly chec
     return <>Weight 0 in {link}. This check is advice and does not change the score.</>;
   const ofCategory = sumOf(checksOf(category.id, catalogue));
   const ofTotal = sumOf(catalogue.categories);
-  const { curve = STRAIGHT } = category;
-  const points = rounded(((100 - scoreOnCurve(ofCategory - weight, weight, curve)) * category.weight) / ofTotal);
   return (
     <>
-      Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. If only
-      this check fails, the page loses {points} of 100 points. It loses more if fewer checks apply.
+      Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. What a
+      failure costs depends on the other checks that apply to the page; each report says it.
     </>
   );
 }
-
-/** The score is the mean. */
-const STRAIGHT: CategoryCurve = { middle: 50, steepness: 1 };
 
 /** Says which weighted mean scores 50. */
 function howItCounts({ title, curve }: CategoryDefinition): string {
