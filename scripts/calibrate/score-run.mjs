@@ -16,7 +16,8 @@ export function scoreRun(build, { pages }, weights = weightsOf(build)) {
         score: scored.score,
         result: build.classify(scored.score),
         categories: Object.fromEntries(scored.categories.map(({ id, score }) => [id, score])),
-        audits: scored.audits,
+        // With the weights as configured: on a page, a curve or a cause can change them.
+        audits: scored.audits.map((audit) => ({ ...audit, weight: weights.get(audit.id).weight })),
         lost: build.lostPoints(scored.categories, scored.audits),
         caps: scored.caps.map(({ check }) => check),
       };
