@@ -50,7 +50,7 @@ test.each(
 
 function hasControl(html: string, position: string | null | undefined): boolean {
   const [line, column] = (position ?? '').split(':').map(Number);
-   
+
   return /^<[^\s>]*\u0000/.test((html.split('\n')[(line ?? 0) - 1] ?? '').slice((column ?? 0) - 1));
 }
 
