@@ -44,6 +44,8 @@ export const createCases: readonly HttpCase[] = [
         'generated_at',
         'generator',
         'categories',
+        'actions',
+        'caps',
         'audits',
         'links',
       ]);
