@@ -3,6 +3,7 @@ import { nativeType } from '../html/element-facts.js';
 import { explicitRole, isPresentational } from './explicit-role.js';
 import { type Exposure } from './exposure.js';
 import { isPresentationalInEffect } from './presentation.js';
+import { parentElement } from '../html/closest.js';
 import { isConcealed } from '../html/concealment.js';
 
 const split = (words: string) => words.split(' ');
@@ -53,7 +54,8 @@ interface Search {
  * walk.
  */
 export class AccessibleNames {
-  readonly #referenced = new Map<Element, boolean>();
+  /** Whether the targets of references have text, and whether they do with the values of controls. */
+  readonly #referenced = new Map<Element, { readonly text: boolean; readonly values: boolean }>();
   readonly #labels = new Map<Element, boolean>();
 
   constructor(
@@ -110,13 +112,14 @@ export class AccessibleNames {
   /** Whether the target of a reference has text, other than the value of the element to be named. */
   #targetHasText(target: Element, named: Element): boolean {
     const search = { withHidden: !this.exposure.isExposed(target), withReferences: false } as const;
-    let hasName = this.#referenced.get(target);
-    if (hasName === undefined) {
-      // Without the values of controls, the result is the same for each element to be named.
-      hasName = this.#hasText(target, { ...search, values: 'none' });
-      this.#referenced.set(target, hasName);
+    let has = this.#referenced.get(target);
+    if (has === undefined) {
+      const hasText = this.#hasText(target, { ...search, values: 'none' });
+      has = { text: hasText, values: hasText || this.#hasText(target, { ...search, values: 'all' }) };
+      this.#referenced.set(target, has);
     }
-    return hasName || this.#hasText(target, { ...search, values: { except: named } });
+    if (has.text || !has.values) return has.text;
+    return !isInside(named, target) || this.#hasText(target, { ...search, values: { except: named } });
   }
 
   #hasText(element: Element, search: Search): boolean {
@@ -191,6 +194,16 @@ export class AccessibleNames {
   #isPresentational(element: Element): boolean {
     return isPresentationalInEffect(element, this.exposure);
   }
+}
+
+/** Whether an element is in another one, or is that one. Gives up where a search gives up too. */
+function isInside(element: Element, outer: Element): boolean {
+  let at: Element | null = element;
+  for (let level = 0; level < MAX_NODES && at !== null; level += 1) {
+    if (at === outer) return true;
+    at = parentElement(at);
+  }
+  return false;
 }
 
 /** Whether a search leaves out the content of an element. The text of a text box is its value. */
