@@ -62,6 +62,11 @@ export interface CategoryCurve {
   readonly middle: number;
   /** How far means around the middle are spread. 1 or more. */
   readonly steepness: number;
+  /**
+   * The weight that counts as earned, whichever audits pass. Then an audit that passes counts as much as one that no longer applies,
+   * and removing an element cannot lower the score by that. Default: what the audits earn.
+   */
+  readonly earned?: number;
 }
 
 export interface Category extends CategoryDefinition {

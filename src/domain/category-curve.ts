@@ -19,9 +19,10 @@ export interface CurvedCategory {
 export function applyCurve(audits: readonly Audit[], curve: CategoryCurve): CurvedCategory {
   const [earned, lost] = totals(audits);
   if (earned + lost === 0) return { score: null, audits };
-  const score = scoreOnCurve(earned, lost, curve);
+  const counted = earned === 0 ? 0 : (curve.earned ?? earned);
+  const score = scoreOnCurve(counted, lost, curve);
   if (earned === 0 || lost === 0) return { score, audits };
-  const factor = oddsOf(earned, lost, curve) * (lost / earned);
+  const factor = oddsOf(counted, lost, curve) * (lost / earned);
   return { score, audits: audits.map((audit) => scaleEarned(audit, factor)) };
 }
 

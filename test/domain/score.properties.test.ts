@@ -30,17 +30,21 @@ describe('fixing one audit', () => {
   const rules: ScoringRules = {
     categories: [
       { id: 'a', title: 'A', weight: 3, curve: { middle: 80, steepness: 2.5 } },
-      { id: 'b', title: 'B', weight: 1 },
+      { id: 'b', title: 'B', weight: 1, curve: { middle: 80, steepness: 2.5, earned: 20 } },
+      { id: 'c', title: 'C', weight: 1 },
     ],
     // The first of each category weighs as much as the two that it covers.
-    covered: { a1: 'a0', a2: 'a0', b1: 'b0', b2: 'b0' },
+    covered: Object.fromEntries(['a', 'b', 'c'].flatMap((id) => [1, 2].map((index) => [`${id}${index}`, `${id}0`]))),
     actions: [{ id: 'two', title: 'Do both', checks: ['a1', 'b3'] }],
     caps: [{ check: 'a3', label: 'decent', reason: 'Because.' }],
   };
   const WEIGHTS = [9, 3, 6, 10, 7, 1];
   const SCORES = [null, 0, 20, 50, 80, 90, 100] as const;
   const audits = fc
-    .tuple(...['a', 'b'].flatMap((category) => WEIGHTS.map((weight, index) => scoredAudit(category, weight, index))))
+
+    .tuple(
+      ...['a', 'b', 'c'].flatMap((category) => WEIGHTS.map((weight, index) => scoredAudit(category, weight, index))),
+    )
     .filter((all) => all.some(({ score }) => score !== null));
 
   function scoredAudit(category: string, weight: number, index: number): fc.Arbitrary<Audit> {

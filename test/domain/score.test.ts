@@ -70,6 +70,15 @@ describe('a category with a curve', () => {
     expect(sum / audits.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(17.7, 1);
     expect(score(audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50))).toBe(17.7);
   });
+
+  test('with a fixed weight that counts as earned, does not change when passed audits no longer apply', () => {
+    const fixed = [{ id: 'a', title: 'A', weight: 1, curve: { ...curve, earned: 8 } }];
+    const scoreFixed = (...audits: Audit[]) => scoreAudits({ categories: fixed }, audits)?.score;
+    expect(scoreFixed(audit('a', 8, 100), audit('a', 2, 0))).toBe(50);
+    expect(scoreFixed(audit('a', 1, 100), audit('a', 2, 0))).toBe(50);
+    expect(scoreFixed(audit('a', 99, 100), audit('a', 2, 0))).toBe(50);
+    expect([scoreFixed(audit('a', 1, 100)), scoreFixed(audit('a', 1, 0))]).toEqual([100, 0]);
+  });
 });
 
 describe('actions', () => {
