@@ -2,25 +2,24 @@ import type { CategoryDefinition } from '../../../domain/index.js';
 import type { CategoryId } from '../checks/check.js';
 
 /**
- * The categories of the total. HTML and headers say most about SEO and security. Performance and accessibility weigh less here
- * than they matter to visitors, because a full check of them needs a browser.
+ * The categories of the total. HTML and headers say most about accessibility, security and SEO. Performance weighs less here than
+ * it matters to visitors, because a full check of it needs a browser.
  */
 export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryId })[] = [
   // Most checks pass on most pages, in each category in its own measure. The curves make the categories comparable, and keep
   // many small passes from hiding a failure. docs/scoring.md says how they were calibrated.
-  { id: 'seo', title: 'Search engines', weight: 25, curve: { middle: 90, steepness: 2.5 } },
+  { id: 'seo', title: 'Search engines', weight: 20, curve: { middle: 90, steepness: 1.5 } },
   { id: 'performance', title: 'Performance', weight: 15, curve: { middle: 60, steepness: 2.5 } },
-  { id: 'security', title: 'Security', weight: 25, curve: { middle: 62, steepness: 2.5 } },
-  { id: 'accessibility', title: 'Accessibility', weight: 30, curve: { middle: 82, steepness: 2.5 } },
+  { id: 'security', title: 'Security', weight: 25, curve: { middle: 62, steepness: 3 } },
+  { id: 'accessibility', title: 'Accessibility', weight: 35, curve: { middle: 82, steepness: 3 } },
   { id: 'best-practices', title: 'Best practices', weight: 5, curve: { middle: 85, steepness: 2.5 } },
   { id: 'advice', title: 'Crawlers, AI and structured data', weight: 0 },
 ];
 
 /** The weight of each check within its category. A check with weight 0 is advice. */
 export const WEIGHTS: Readonly<Record<string, number>> = {
-  // As in Lighthouse: each audit of its SEO category weighs 1. Failing only is-crawlable leaves about 69 of 100, because a
-  // page that cannot be indexed is not good.
-  'is-crawlable': 5.5,
+  // As in Lighthouse: each audit of its SEO category weighs 1, and is-crawlable 31 % of the category.
+  'is-crawlable': 4.3,
   'meta-description': 1,
   'link-text': 1,
   'crawlable-anchors': 1,
@@ -34,7 +33,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   favicon: 0.25,
   sitemap: 0.5,
   'not-found-page': 0.5,
-  'open-graph': 0.5,
+  'open-graph': 0.25,
   'twitter-card': 0.25,
   'json-ld': 0.5,
   'llms-txt': 0.25,
@@ -45,16 +44,16 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   // By their effect on a slow connection: bytes first, then round trips.
   'uses-text-compression': 3,
   redirects: 2,
-  'total-byte-weight': 2,
+  'total-byte-weight': 4,
   'cache-insight': 1,
   'broken-resources': 1,
   'modern-http-insight': 1,
-  'dom-size': 1,
-  'html-size': 1,
-  'render-blocking-resources': 2,
-  'deferred-scripts': 1,
+  'dom-size': 1.5,
+  'html-size': 1.5,
+  'render-blocking-resources': 1.5,
+  'deferred-scripts': 0.5,
   'unsized-images': 1,
-  'request-count': 1,
+  'request-count': 0.5,
   'inline-code-size': 0.5,
   // Advice: without a browser, it is unknown what shows first and how much another format saves.
   'offscreen-images': 0,
@@ -68,21 +67,21 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'is-on-https': 8,
   'redirects-http': 4,
   'has-hsts': 4,
-  'csp-xss': 2.5,
+  'csp-xss': 4,
   'content-security-policy': 2.5,
   'clickjacking-mitigation': 4,
-  'x-content-type-options': 1,
+  'x-content-type-options': 2,
   'referrer-policy': 1,
   cookies: 4,
   // is-on-https counts this too, as in Lighthouse. This check adds forms and shows the elements.
   'mixed-content': 1,
-  'subresource-integrity': 1,
+  'subresource-integrity': 0.5,
   'cross-origin-embedder-policy': 1,
   'cross-origin-resource-policy': 1,
   'cross-origin-resource-sharing': 4,
   'secure-forms': 4,
   // Lighthouse rates a missing opener policy as severe; the Observatory does not check it.
-  'origin-isolation': 1,
+  'origin-isolation': 0.5,
   'server-signature': 0.5,
   // Advice: these concern old browsers, taste, and a feature that few sites can use.
   'external-anchors-use-rel-noopener': 0,
@@ -152,7 +151,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   charset: 1,
   viewport: 1,
   'deprecated-elements': 1,
-  'duplicate-id': 1,
+  'duplicate-id': 0.5,
   plugins: 1,
   'web-app-manifest': 1,
   // Advice: they work, and csp-xss checks the policy that they prevent.
