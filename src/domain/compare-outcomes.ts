@@ -5,6 +5,7 @@ import type { CapRule } from './score.js';
 /** The result of a check in one outcome. */
 export interface CheckState {
   readonly outcome: AuditOutcome;
+  /** The check's own score, before the curve of its category. */
   readonly score: number | null;
   readonly weight: number;
 }
@@ -107,8 +108,8 @@ function earnedBy({ outcome, score, measured }: Audit): number | null {
   return outcome === 'not applicable' ? 100 : (measured ?? score);
 }
 
-function stateOf({ outcome, score, weight }: Audit): CheckState {
-  return { outcome, score, weight };
+function stateOf({ outcome, score, measured, weight }: Audit): CheckState {
+  return { outcome, score: measured ?? score, weight };
 }
 
 function compareCategories(

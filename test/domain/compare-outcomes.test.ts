@@ -136,4 +136,10 @@ test('one more failed check does not change the others, although their weights a
   expect(from.audits[0]?.weight).not.toBe(to.audits[0]?.weight);
   expect(from.audits[2]?.score).not.toBe(to.audits[2]?.score);
   expect(compareOutcomes(from, to)).toMatchObject({ checks: [{ id: 'd', change: 'worse' }], unchanged: 4 });
+  const improved = outcome(audit('a', 'pass', 100), audit('b', 'pass', 100), audit('c', 'warn', 60));
+  expect(compareOutcomes(from, improved).checks.find(({ id }) => id === 'c')).toMatchObject({
+    change: 'better',
+    from: { score: 50 },
+    to: { score: 60 },
+  });
 });

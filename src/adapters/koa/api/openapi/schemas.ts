@@ -186,6 +186,12 @@ export const ANSWER_SCHEMAS: Json = {
       },
     }),
     {
+      measured: {
+        type: 'number',
+        minimum: 0,
+        maximum: 100,
+        description: 'The score of the check itself, if the category has a curve that changes what it counts with.',
+      },
       also: {
         type: 'array',
         items: { type: 'string' },

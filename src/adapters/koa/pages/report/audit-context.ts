@@ -32,7 +32,7 @@ export class AuditContext {
   }
 
   /** Category, weight, score and cost. */
-  factsOf({ id, category, weight, score }: Audit): string {
+  factsOf({ id, category, weight, score, measured }: Audit): string {
     const cost = this.#lost.get(id);
     const held = this.#held.get(id);
     const isFree = weight === 0 || this.#free.has(category);
@@ -40,7 +40,7 @@ export class AuditContext {
       ...(isFree
         ? [held === undefined ? 'advice, costs no points' : 'advice']
         : [`weight ${Number(weight.toFixed(2))}`]),
-      ...(score === null ? [] : [`score ${score}`]),
+      ...(score === null ? [] : [measured === undefined ? `score ${score}` : `score ${measured}, counts as ${score}`]),
       ...(cost === undefined ? [] : [`costs ${cost.toFixed(2)} points`]),
       ...(held === undefined ? [] : [`holds the score at ${held}`]),
     ].join(', ');
