@@ -35,7 +35,7 @@ export const cspXss: Check = {
   explained: {
     what: `Runs Google’s csp_evaluator ${SOURCES.cspEvaluator.version} on the policies of the headers and of \`meta\` elements in the head together, as Lighthouse does: up to ${MAX_POLICIES} policies and ${MAX_POLICY_LENGTH} characters in all. Fails when there is none, or when injected scripts get past all of them. Warns with a score of 90 when the policies have weaknesses or syntax errors, or protect only because of a \`meta\` element. Passes otherwise. The report shows other findings of csp_evaluator with their severity. They do not count.`,
     why: 'Without a policy, a script that an attacker injects runs as the site, and can read and do everything that the visitor can.',
-    fix: "Allow scripts by a nonce that changes with each response: `Content-Security-Policy: script-src 'nonce-R4nd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'`.",
+    fix: "Allow scripts by a nonce that changes with each response: `Content-Security-Policy: script-src 'nonce-R4nd0mV4lu3' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'`. `https:` and `'unsafe-inline'` are for old browsers. Others ignore them.",
     source: lighthouseSource('csp-xss'),
   },
   inspect({ page }) {
