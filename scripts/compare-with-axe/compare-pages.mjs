@@ -70,6 +70,8 @@ async function violationsOf(context, url) {
   const page = await context.newPage();
   try {
     await page.goto(url, { waitUntil: 'load' });
+    // Module loaders show the page later. A page that keeps loading is checked as it is after five seconds.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     await page.evaluate(axe.source);
     const violations = await page.evaluate(
       async (rules) => {
