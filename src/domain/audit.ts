@@ -63,10 +63,12 @@ export interface CategoryCurve {
   /** How far means around the middle are spread. 1 or more. */
   readonly steepness: number;
   /**
-   * The weight that counts as earned, whichever audits pass. Then an audit that passes counts as much as one that no longer applies,
-   * and removing an element cannot lower the score by that. Default: what the audits earn.
+   * Weight that counts as earned on every page, besides what is earned. The larger it is, the less it costs if a check that passed
+   * no longer applies, such as after an element was removed. Default: 0.
    */
-  readonly earned?: number;
+  readonly base?: number;
+  /** Whether only the base counts as earned. Then a check that passes counts exactly as one that does not apply. */
+  readonly ignoresPasses?: boolean;
 }
 
 export interface Category extends CategoryDefinition {

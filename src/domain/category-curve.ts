@@ -13,13 +13,14 @@ export interface CurvedCategory {
  * Puts a category on its curve: what is earned counts more or less, what is lost keeps its weight. A fix never lowers the score,
  * and the order of pages stays the same.
  *
- * With `earned` and `lost` as the sums of weight × score and weight × (1 − score), the odds earned ÷ lost are divided by those of
- * the middle and raised to the steepness. The score is odds ÷ (1 + odds).
+ * With `earned` and `lost` as the sums of weight × score and weight × (1 − score), the odds (base + earned) ÷ lost are divided by
+ * those of the middle and raised to the steepness. The score is odds ÷ (1 + odds).
  */
 export function applyCurve(audits: readonly Audit[], curve: CategoryCurve): CurvedCategory {
   const [earned, lost] = totals(audits);
   if (earned + lost === 0) return { score: null, audits };
-  const counted = earned === 0 ? 0 : (curve.earned ?? earned);
+  const { base = 0, ignoresPasses = false } = curve;
+  const counted = earned === 0 ? 0 : base + (ignoresPasses ? 0 : earned);
   const score = scoreOnCurve(counted, lost, curve);
   if (earned === 0 || lost === 0) return { score, audits };
   const factor = oddsOf(counted, lost, curve) * (lost / earned);

@@ -30,7 +30,7 @@ describe('fixing one audit', () => {
   const rules: ScoringRules = {
     categories: [
       { id: 'a', title: 'A', weight: 3, curve: { middle: 80, steepness: 2.5 } },
-      { id: 'b', title: 'B', weight: 1, curve: { middle: 80, steepness: 2.5, earned: 20 } },
+      { id: 'b', title: 'B', weight: 1, curve: { middle: 80, steepness: 2.5, base: 20, ignoresPasses: true } },
       { id: 'c', title: 'C', weight: 1 },
     ],
     // The first of each category weighs as much as the two that it covers.

@@ -71,8 +71,16 @@ describe('a category with a curve', () => {
     expect(score(audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50))).toBe(17.7);
   });
 
-  test('with a fixed weight that counts as earned, does not change when passed audits no longer apply', () => {
-    const fixed = [{ id: 'a', title: 'A', weight: 1, curve: { ...curve, earned: 8 } }];
+  test('with a base, changes less when passed audits no longer apply', () => {
+    const based = [{ id: 'a', title: 'A', weight: 1, curve: { ...curve, base: 80 } }];
+    const scoreBased = (...audits: Audit[]) => scoreAudits({ categories: based }, audits)?.score;
+    expect(scoreBased(audit('a', 8, 100), audit('a', 22, 0))).toBe(50);
+    expect(scoreBased(audit('a', 4, 100), audit('a', 22, 0))).toBe(47.7);
+    expect(score(audit('a', 44, 100), audit('a', 22, 0))).toBe(20);
+  });
+
+  test('that counts only its base, does not change when passed audits no longer apply', () => {
+    const fixed = [{ id: 'a', title: 'A', weight: 1, curve: { ...curve, base: 8, ignoresPasses: true } }];
     const scoreFixed = (...audits: Audit[]) => scoreAudits({ categories: fixed }, audits)?.score;
     expect(scoreFixed(audit('a', 8, 100), audit('a', 2, 0))).toBe(50);
     expect(scoreFixed(audit('a', 1, 100), audit('a', 2, 0))).toBe(50);

@@ -145,13 +145,13 @@ function isExcused(before: Scored, after: Scored): boolean {
     const is = now.get(was.id);
     if (is === undefined || was.weight === 0) return false;
     const measured = measuredOf(is);
-    if (measured === null) return was.outcome === 'pass' && !EARNING.has(was.category);
+    if (measured === null) return was.outcome === 'pass' && !IGNORING.has(was.category);
     return isFinding(is) && measured < (measuredOf(was) ?? 100);
   });
 }
 
 /** Categories in which it does not matter how much passes. */
-const EARNING = new Set(CATEGORIES.filter(({ curve }) => curve?.earned !== undefined).map(({ id }) => id as string));
+const IGNORING = new Set(CATEGORIES.filter(({ curve }) => curve?.ignoresPasses === true).map(({ id }) => id as string));
 
 /** What the check found, before the curve of its category. */
 function measuredOf({ measured, score, cause }: Audit): number | null {
