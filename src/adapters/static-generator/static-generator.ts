@@ -55,7 +55,7 @@ export interface StaticGeneratorOptions {
 }
 
 /** The version changes with every rule and weight. */
-const IDENTITY: GeneratorVersion = { name: 'static', version: '2.0.0' };
+const IDENTITY: GeneratorVersion = { name: 'static', version: '3.0.0' };
 
 export const DEFAULT_USER_AGENT = `Mozilla/5.0 (compatible; Sitegrade/${IDENTITY.version})`;
 
