@@ -12,7 +12,10 @@ scores 100 when it passes. It scores 0 when it fails, unless its text says other
 warning.
 
 - A page that answers with an HTTP error (400–599) has no score: its run fails.
-- The score of a category is the weighted average of its checks.
+- A failed check loses its weight, and a warning a part of it. The score of a category falls from 100 with the weight lost.
+  [How the score is calibrated](scoring.md) has the curves.
+- In a report, the weights and scores of checks are those that counted on that page. Their weighted average is the score of
+  the category.
 - The total is the weighted average of the categories.
 - Checks that do not apply, need a look, or could not run do not count.
 - No response costs no points: a host that is not found or a server that is slow says nothing about the page. Where everything
@@ -54,12 +57,18 @@ export function renderChecksPage({ generator, categories, checks, limits = {} })
   ].join('\n');
 }
 
+/** @param curve as in CategoryCurve of the domain */
+function describeCurve({ half, halfPerEarned, steepness }) {
+  const growing = halfPerEarned === undefined ? '' : ` plus ${halfPerEarned} of the weight earned`;
+  return `Losing a weight of ${half}${growing} scores 50, with a steepness of ${steepness}.`;
+}
+
 function summarize({ weight, curve }, checks) {
   if (weight === 0) return `Advice: ${checks.length} checks that cost no points. Some failures still limit the total.`;
   const weights = checks.reduce((sum, check) => sum + check.weight, 0);
   const total = `${checks.length} checks with a total weight of ${Math.round(weights * 100) / 100}.`;
   if (curve === undefined) return total;
-  return `${total} A weighted average of ${curve.middle} scores 50.`;
+  return `${total} ${describeCurve(curve)}`;
 }
 
 function renderLimits(id, { text, manualTests }) {

@@ -49,26 +49,21 @@ export interface CategoryDefinition {
   readonly title: string;
   /** Weight within the total, ≥ 0. A category of weight 0 holds only advice. */
   readonly weight: number;
-  /** How the weighted mean of the audits becomes the score. Default: it is the score. */
+  /** How the weight lost becomes the score. Default: the score is the weighted mean of the audits. */
   readonly curve?: CategoryCurve;
 }
 
 /**
- * A curve from 0 through `middle`, which scores 50, to 100. Most checks pass on most pages, so means lie close together: the curve
- * spreads them, and keeps their order.
+ * A curve that falls from 100 with the weight that audits lose: 100 ÷ (1 + (lost ÷ half) ^ steepness). On most pages most checks
+ * pass, so weighted means lie close together; the curve spreads them.
  */
 export interface CategoryCurve {
-  /** The weighted mean that scores 50. Above 0, below 100. */
-  readonly middle: number;
-  /** How far means around the middle are spread. 1 or more. */
+  /** The lost weight that scores 50. More than 0. */
+  readonly half: number;
+  /** What each unit of earned weight adds to `half`. Default: 0, so it does not matter how many checks pass or do not apply. */
+  readonly halfPerEarned?: number;
+  /** 1 or more. Higher values separate pages around `half` more. */
   readonly steepness: number;
-  /**
-   * Weight that counts as earned on every page, besides what is earned. The larger it is, the less it costs if a check that passed
-   * no longer applies, such as after an element was removed. Default: 0.
-   */
-  readonly base?: number;
-  /** Whether only the base counts as earned. Then a check that passes counts exactly as one that does not apply. */
-  readonly ignoresPasses?: boolean;
 }
 
 export interface Category extends CategoryDefinition {

@@ -10,31 +10,17 @@ export interface CurvedCategory {
 }
 
 /**
- * Puts a category on its curve: what is earned counts more or less, what is lost keeps its weight. A fix never lowers the score,
- * and the order of pages stays the same.
- *
- * With `earned` and `lost` as the sums of weight × score and weight × (1 − score), the odds (base + earned) ÷ lost are divided by
- * those of the middle and raised to the steepness. The score is odds ÷ (1 + odds).
+ * Puts a category on its curve. A fix never lowers the score. In the audits returned, what is lost keeps its weight, and what is earned
+ * gets the weight with which readers can recalculate the score.
  */
 export function applyCurve(audits: readonly Audit[], curve: CategoryCurve): CurvedCategory {
   const [earned, lost] = totals(audits);
   if (earned + lost === 0) return { score: null, audits };
-  const { base = 0, ignoresPasses = false } = curve;
-  const counted = earned === 0 ? 0 : base + (ignoresPasses ? 0 : earned);
-  const score = scoreOnCurve(counted, lost, curve);
-  if (earned === 0 || lost === 0) return { score, audits };
-  const factor = oddsOf(counted, lost, curve) * (lost / earned);
-  return { score, audits: audits.map((audit) => scaleEarned(audit, factor)) };
-}
-
-function scoreOnCurve(earned: number, lost: number, curve: CategoryCurve): number {
-  if (lost === 0) return 100;
-  const odds = oddsOf(earned, lost, curve);
-  return roundScore((100 * odds) / (1 + odds));
-}
-
-function oddsOf(earned: number, lost: number, { middle, steepness }: CategoryCurve): number {
-  return ((earned / lost) * ((100 - middle) / middle)) ** steepness;
+  if (earned === 0 || lost === 0) return { score: earned === 0 ? 0 : 100, audits };
+  const { half, halfPerEarned = 0, steepness } = curve;
+  const odds = ((half + halfPerEarned * earned) / lost) ** steepness;
+  const factor = odds * (lost / earned);
+  return { score: roundScore((100 * odds) / (1 + odds)), audits: audits.map((audit) => scaleEarned(audit, factor)) };
 }
 
 function totals(audits: readonly Audit[]): [earned: number, lost: number] {

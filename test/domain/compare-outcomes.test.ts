@@ -128,7 +128,7 @@ describe('what a cap takes off the score is apart from the categories', () => {
 });
 
 test('one more failed check does not change the others, although their weights and scores follow a curve', () => {
-  const categories = [{ id: 'seo', title: 'SEO', weight: 1, curve: { middle: 80, steepness: 2.5 } }];
+  const categories = [{ id: 'seo', title: 'SEO', weight: 1, curve: { half: 4, halfPerEarned: 0.2, steepness: 2.5 } }];
   const outcome = (...audits: readonly Audit[]) => scoreAudits({ categories }, [...audits, audit('bad', 'fail', 0)])!;
   const others = [audit('a', 'pass', 100), audit('b', 'pass', 100), audit('c', 'warn', 50)];
   const from = outcome(...others, audit('d', 'pass', 100));

@@ -3,7 +3,7 @@ import { heldScore, lostPoints, scoreAudits, type Audit, type ScoringRules } fro
 
 const CATEGORIES = [
   { id: 'a', title: 'A', weight: 30 },
-  { id: 'b', title: 'B', weight: 15, curve: { middle: 80, steepness: 2.5 } },
+  { id: 'b', title: 'B', weight: 15, curve: { half: 4, halfPerEarned: 0.2, steepness: 2.5 } },
   { id: 'c', title: 'C', weight: 5 },
   { id: 'd', title: 'Advice', weight: 0 },
 ];

@@ -29,8 +29,8 @@ test('the total is between the lowest and the highest audit, with at most one de
 describe('fixing one audit', () => {
   const rules: ScoringRules = {
     categories: [
-      { id: 'a', title: 'A', weight: 3, curve: { middle: 80, steepness: 2.5 } },
-      { id: 'b', title: 'B', weight: 1, curve: { middle: 80, steepness: 2.5, base: 20, ignoresPasses: true } },
+      { id: 'a', title: 'A', weight: 3, curve: { half: 4, halfPerEarned: 0.2, steepness: 2.5 } },
+      { id: 'b', title: 'B', weight: 1, curve: { half: 5, steepness: 2.5 } },
       { id: 'c', title: 'C', weight: 1 },
     ],
     // The first of each category weighs as much as the two that it covers.

@@ -1,4 +1,12 @@
-import { RESULTS, classify, roundScore, scoreAudits, scoreRange, type Audit } from '../../src/domain/index.js';
+import {
+  RESULTS,
+  classify,
+  roundScore,
+  scoreAudits,
+  scoreRange,
+  type Audit,
+  type CategoryCurve,
+} from '../../src/domain/index.js';
 
 const CATEGORIES = [
   { id: 'a', title: 'A', weight: 3 },
@@ -48,44 +56,39 @@ describe('the total', () => {
 });
 
 describe('a category with a curve', () => {
-  const curve = { middle: 80, steepness: 2 };
-  const categories = [{ id: 'a', title: 'A', weight: 1, curve }];
-  const score = (...audits: Audit[]) => scoreAudits({ categories }, audits)?.score;
+  const scoreOn = (curve: CategoryCurve, ...audits: Audit[]) =>
+    scoreAudits({ categories: [{ id: 'a', title: 'A', weight: 1, curve }] }, audits);
+  const curve = { half: 2, steepness: 2 };
+  const score = (...audits: Audit[]) => scoreOn(curve, ...audits)?.score;
 
-  test('scores 50 at the middle, and spreads what lies around it', () => {
-    expect(score(audit('a', 8, 100), audit('a', 2, 0))).toBe(50);
-    expect(score(audit('a', 9, 100), audit('a', 1, 0))).toBe(83.5);
-    expect(score(audit('a', 6, 100), audit('a', 4, 0))).toBe(12.3);
-    expect([score(audit('a', 3, 100)), score(audit('a', 3, 0)), score(audit('a', 0, 0))]).toEqual([100, 0, undefined]);
+  test('scores 50 where it loses `half`, and less the more it loses', () => {
+    const losing = [0, 1, 2, 4, 8].map((weight) => score(audit('a', 8, 100), audit('a', weight, 0)));
+    expect(losing).toEqual([100, 80, 50, 20, 5.9]);
+    expect([score(audit('a', 3, 0)), score(audit('a', 0, 0))]).toEqual([0, undefined]);
+  });
+
+  test('does not change with the number of checks that pass or do not apply', () => {
+    const failed = audit('a', 2, 0);
+    expect(score(failed, audit('a', 1, 100))).toBe(50);
+    expect(score(failed, audit('a', 30, 100), audit('a', 40, 100), audit('a', 7, null))).toBe(50);
+  });
+
+  test('loses less where more is earned, if the curve says so', () => {
+    const growing = { half: 1, halfPerEarned: 0.1, steepness: 2 };
+    expect(scoreOn(growing, audit('a', 2, 0), audit('a', 10, 100))?.score).toBe(50);
+    expect(scoreOn(growing, audit('a', 2, 0), audit('a', 30, 100))?.score).toBe(80);
   });
 
   test('shows weights and scores that add up to it, and keeps what a check measured', () => {
-    const { audits } = scoreAudits({ categories }, [audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50)])!;
-    expect(audits.map(({ weight, score, measured }) => [weight, score, measured])).toEqual([
-      [0.6964, 100, undefined],
+    const scored = scoreOn(curve, audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50))!;
+    expect(scored.audits.map(({ weight, score, measured }) => [weight, score, measured])).toEqual([
+      [1.0549, 100, undefined],
       [3, 0, undefined],
-      [0.558, 10.4, 50],
+      [0.5879, 15, 50],
     ]);
-    const sum = audits.reduce((all, { weight, score }) => all + weight * (score ?? 0), 0);
-    expect(sum / audits.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(17.7, 1);
-    expect(score(audit('a', 6, 100), audit('a', 3, 0), audit('a', 1, 50))).toBe(17.7);
-  });
-
-  test('with a base, changes less when passed audits no longer apply', () => {
-    const based = [{ id: 'a', title: 'A', weight: 1, curve: { ...curve, base: 80 } }];
-    const scoreBased = (...audits: Audit[]) => scoreAudits({ categories: based }, audits)?.score;
-    expect(scoreBased(audit('a', 8, 100), audit('a', 22, 0))).toBe(50);
-    expect(scoreBased(audit('a', 4, 100), audit('a', 22, 0))).toBe(47.7);
-    expect(score(audit('a', 44, 100), audit('a', 22, 0))).toBe(20);
-  });
-
-  test('that counts only its base, does not change when passed audits no longer apply', () => {
-    const fixed = [{ id: 'a', title: 'A', weight: 1, curve: { ...curve, base: 8, ignoresPasses: true } }];
-    const scoreFixed = (...audits: Audit[]) => scoreAudits({ categories: fixed }, audits)?.score;
-    expect(scoreFixed(audit('a', 8, 100), audit('a', 2, 0))).toBe(50);
-    expect(scoreFixed(audit('a', 1, 100), audit('a', 2, 0))).toBe(50);
-    expect(scoreFixed(audit('a', 99, 100), audit('a', 2, 0))).toBe(50);
-    expect([scoreFixed(audit('a', 1, 100)), scoreFixed(audit('a', 1, 0))]).toEqual([100, 0]);
+    const sum = scored.audits.reduce((all, { weight, score }) => all + weight * (score ?? 0), 0);
+    expect(sum / scored.audits.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(scored.score, 1);
+    expect(scored.score).toBe(24.6);
   });
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { CHECKS } from '../../../src/adapters/static-generator/checks/index.js';
 import { StaticGenerator } from '../../../src/adapters/static-generator/index.js';
-import { WEIGHTS } from '../../../src/adapters/static-generator/scoring/weights.js';
+import { CATEGORIES, WEIGHTS } from '../../../src/adapters/static-generator/scoring/weights.js';
 
 const { generator, categories, checks } = await new StaticGenerator().describe();
 
@@ -39,4 +39,14 @@ test('docs/checks.md is up to date; `npm run docs:checks` writes it', async () =
 
 test('the changelog describes this version', () => {
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`static generator, version ${generator.version}`);
+});
+
+test('docs/scoring.md shows the curves of this version', () => {
+  const text = readFileSync('docs/scoring.md', 'utf8').replace(/ +/g, ' ');
+  for (const { title, weight, curve } of CATEGORIES) {
+    if (curve === undefined) continue;
+    const { half, halfPerEarned, steepness } = curve;
+    const grown = halfPerEarned === undefined ? String(half) : `${half} + ${halfPerEarned} × weight of passes`;
+    expect(text).toContain(`| ${title.toLowerCase()} | ${weight} | ${grown} | ${steepness} |`);
+  }
 });

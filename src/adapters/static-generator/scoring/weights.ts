@@ -1,4 +1,4 @@
-import type { CategoryCurve, CategoryDefinition } from '../../../domain/index.js';
+import type { CategoryDefinition } from '../../../domain/index.js';
 import type { CategoryId } from '../checks/check.js';
 
 /**
@@ -6,25 +6,15 @@ import type { CategoryId } from '../checks/check.js';
  * it matters to visitors, because a full check of it needs a browser.
  */
 export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryId })[] = [
-  // Most checks pass on most pages, in each category in its own measure. The curves make the categories comparable, and keep
-  // many small passes from hiding a failure. docs/scoring.md says how they were calibrated.
-  { id: 'seo', title: 'Search engines', weight: 20, curve: onlyLosses({ middle: 90, steepness: 1.5, base: 10 }) },
-  { id: 'performance', title: 'Performance', weight: 15, curve: onlyLosses({ middle: 60, steepness: 2.5, base: 15 }) },
-  { id: 'security', title: 'Security', weight: 25, curve: onlyLosses({ middle: 62, steepness: 3, base: 26 }) },
-  // How many rules apply says much about a page here, as in Lighthouse, so passes count too.
-  { id: 'accessibility', title: 'Accessibility', weight: 35, curve: { middle: 91, steepness: 3.5, base: 120 } },
-  {
-    id: 'best-practices',
-    title: 'Best practices',
-    weight: 5,
-    curve: onlyLosses({ middle: 85, steepness: 2.5, base: 5.5 }),
-  },
+  // docs/scoring.md explains the curves and says how they were calibrated.
+  { id: 'seo', title: 'Search engines', weight: 20, curve: { half: 1.6, steepness: 1.5 } },
+  { id: 'performance', title: 'Performance', weight: 10, curve: { half: 12, steepness: 2 } },
+  { id: 'security', title: 'Security', weight: 25, curve: { half: 16, steepness: 2.5 } },
+  // As in Lighthouse, the more rules apply and pass, the less a failure costs.
+  { id: 'accessibility', title: 'Accessibility', weight: 40, curve: { half: 11, halfPerEarned: 0.1, steepness: 2.2 } },
+  { id: 'best-practices', title: 'Best practices', weight: 5, curve: { half: 1.2, steepness: 2 } },
   { id: 'advice', title: 'Crawlers, AI and structured data', weight: 0 },
 ];
-
-function onlyLosses(curve: CategoryCurve): CategoryCurve {
-  return { ...curve, ignoresPasses: true };
-}
 
 /** The weight of each check within its category. A check with weight 0 is advice. */
 export const WEIGHTS: Readonly<Record<string, number>> = {

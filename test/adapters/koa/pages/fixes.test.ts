@@ -116,7 +116,7 @@ test('the first three fixes are open, the others closed', async () => {
 test('on a curve, a finding has its own score and what it counts with', async () => {
   const { textOf } = await openReport(
     outcomeOf({
-      categories: [{ ...CATEGORIES[0], curve: { middle: 80, steepness: 2 } }],
+      categories: [{ ...CATEGORIES[0], curve: { half: 3, steepness: 2 } }],
       audits: [
         audit({ id: 'good', category: 'seo', weight: 3, ...PASS }),
         audit({ id: 'half', category: 'seo', outcome: 'warn', score: 50 }),

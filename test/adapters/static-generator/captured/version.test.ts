@@ -7,7 +7,7 @@ import { readLines } from './report-lines.js';
 /** Identifies the rules and weights of this version by their results on the captured pages. */
 const RECORDED = {
   version: '3.0.0',
-  digest: '50ce0c1d4ef2e40b',
+  digest: '45dd5f3d1076ff1d',
 };
 
 /** Covers the weights and curves, and the outcome and score of every check on every page. Texts do not count. */

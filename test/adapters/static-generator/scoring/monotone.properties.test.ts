@@ -151,7 +151,7 @@ function isExcused(before: Scored, after: Scored): boolean {
 }
 
 /** Categories in which it does not matter how much passes. */
-const IGNORING = new Set(CATEGORIES.filter(({ curve }) => curve?.ignoresPasses === true).map(({ id }) => id as string));
+const IGNORING = new Set(CATEGORIES.filter(({ curve }) => curve?.halfPerEarned === undefined).map(({ id }) => id as string));
 
 /** What the check found, before the curve of its category. */
 function measuredOf({ measured, score, cause }: Audit): number | null {

@@ -157,7 +157,12 @@ export const ANSWER_SCHEMAS: Json = {
       category: text('ID of its category.'),
       title: text(),
       outcome: choice(AUDIT_OUTCOMES, 'review: the check could not decide, so a person must look.'),
-      weight: { type: 'number', minimum: 0, description: 'Weight within the category; 0 is advice.' },
+      weight: {
+        type: 'number',
+        minimum: 0,
+        description:
+          'Weight within the category that it counted with on this page: the weighted average of a category is its score. 0 is advice.',
+      },
       score: score('null if the outcome does not count.'),
       explanation: text(),
       evidence: {

@@ -32,9 +32,8 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
       <section class="card" aria-labelledby="scoring">
         <h2 id="scoring">How scoring works</h2>
         <p>
-          A check that passes earns 100 points. A failed check usually earns 0, and a warning something in between. The
-          score of a category is the weighted average of its checks. The total score is the weighted average of the
-          categories.{categories.map(howItCounts)}
+          A failed check loses its weight, and a warning a part of it. The score of a category falls from 100 with the
+          weight lost.{categories.map(describeHalf)} The total is the weighted average of the categories.
         </p>
         <p>
           A check that does not apply, needs a look, or could not run does not count. A category without any counted
@@ -42,8 +41,9 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
           failures also limit the total, whatever else passes: the report then says why.
         </p>
         <p>
-          Category scores and the total are rounded to one decimal, so you can recalculate them from a report. A check
-          with weight 0 is advice: it does not change the score.
+          In a report, the weights and scores of checks are those that counted on that page. Their weighted average is
+          the score of the category. Scores are rounded to one decimal, so you can recalculate them. A check with weight
+          0 is advice: it does not change the score.
         </p>
       </section>
       <CategoryLimitsSections request={request} catalogue={catalogue} />
@@ -172,9 +172,11 @@ function Weight({ request, catalogue, check }: ChecksPageProps & { readonly chec
   );
 }
 
-/** Says which weighted mean scores 50. */
-function howItCounts({ title, curve }: CategoryDefinition): string {
-  return curve === undefined ? '' : ` In ${title}, an average of ${curve.middle} scores 50.`;
+/** Says which weight lost scores 50. */
+function describeHalf({ title, curve }: CategoryDefinition): string {
+  if (curve === undefined) return '';
+  const growing = curve.halfPerEarned === undefined ? '' : ` plus ${curve.halfPerEarned} of the weight earned`;
+  return ` In ${title}, a lost weight of ${curve.half}${growing} scores 50.`;
 }
 
 function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {
