@@ -120,7 +120,8 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
       generator: { name: 'g', version: '1' },
       startedAt: state.createdAt,
       finishedAt: state.createdAt,
-      outcome: { kind: 'scored', score: 100, categories: [], audits: AuditList.of(audits) },
+      // Nor did generations have actions and caps.
+      outcome: { kind: 'scored', score: 100, categories: [], audits: AuditList.of(audits), actions: [], caps: [] },
     };
     await storage.executeSql(
       `insert into generations (account, report_id, id, generator_name, generator_version, started_at, finished_at,
