@@ -1,44 +1,52 @@
 import type { Audit, CategoryCurve } from './audit.js';
 import { roundScore } from './round-score.js';
+import { weightedMean } from './weighted-mean.js';
 
-/** The score of a category, and the weights and scores that its audits count with. */
-export interface CurvedCategory {
-  /** 0–100 with at most one decimal; null if no audit counts. */
-  readonly score: number | null;
-  /** The weighted mean of these audits is the score, except for rounding. */
-  readonly audits: readonly Audit[];
+/**
+ * The score of a category: on its curve, or else the weighted mean of its audits. A fix never lowers it.
+ *
+ * @returns 0–100 with at most one decimal; null if no audit counts
+ */
+export function categoryScore(audits: readonly Audit[], curve: CategoryCurve | undefined): number | null {
+  if (curve === undefined) return weightedMean(audits);
+  const { earned, lost } = totals(audits);
+  if (earned + lost === 0) return null;
+  if (earned === 0 || lost === 0) return earned === 0 ? 0 : 100;
+  const odds = oddsOf(earned, lost, curve);
+  return roundScore((100 * odds) / (1 + odds));
+}
+
+/** What earned weights are multiplied with, so that the weighted mean is the score on the curve. 1 without a curve. */
+export function earnedFactor(audits: readonly Audit[], curve: CategoryCurve | undefined): number {
+  if (curve === undefined) return 1;
+  const { earned, lost } = totals(audits);
+  return earned === 0 || lost === 0 ? 1 : oddsOf(earned, lost, curve) * (lost / earned);
 }
 
 /**
- * Puts a category on its curve. A fix never lowers the score. In the audits returned, what is lost keeps its weight, and what is earned
- * gets the weight with which readers can recalculate the score.
+ * The audit as readers recalculate the score: what it loses keeps its weight, what it earns is multiplied.
+ * @param factor of the category, from `earnedFactor`
  */
-export function applyCurve(audits: readonly Audit[], curve: CategoryCurve): CurvedCategory {
-  const [earned, lost] = totals(audits);
-  if (earned + lost === 0) return { score: null, audits };
-  if (earned === 0 || lost === 0) return { score: earned === 0 ? 0 : 100, audits };
-  const { half, halfPerEarned = 0, steepness } = curve;
-  const odds = ((half + halfPerEarned * earned) / lost) ** steepness;
-  const factor = odds * (lost / earned);
-  return { score: roundScore((100 * odds) / (1 + odds)), audits: audits.map((audit) => scaleEarned(audit, factor)) };
+export function scaleEarned(audit: Audit, factor: number): Audit {
+  const { weight, score } = audit;
+  if (factor === 1 || score === null || score === 0 || weight === 0) return audit;
+  const earned = (weight * factor * score) / 100;
+  const counted = earned + (weight * (100 - score)) / 100;
+  const scaled = { ...audit, weight: Math.round(counted * 10_000) / 10_000 };
+  return score === 100 ? scaled : { ...scaled, score: roundScore((100 * earned) / counted), measured: score };
 }
 
-function totals(audits: readonly Audit[]): [earned: number, lost: number] {
+/** The score on the curve as odds: 1 scores 50. */
+function oddsOf(earned: number, lost: number, { half, halfPerEarned = 0, steepness }: CategoryCurve): number {
+  return ((half + halfPerEarned * earned) / lost) ** steepness;
+}
+
+function totals(audits: readonly Audit[]): { readonly earned: number; readonly lost: number } {
   let [earned, lost] = [0, 0];
   for (const { weight, score } of audits) {
     if (score === null) continue;
     earned += (weight * score) / 100;
     lost += (weight * (100 - score)) / 100;
   }
-  return [earned, lost];
-}
-
-/** Multiplies what an audit earns, and leaves what it loses. */
-function scaleEarned(audit: Audit, factor: number): Audit {
-  const { weight, score } = audit;
-  if (score === null || score === 0 || weight === 0) return audit;
-  const earned = (weight * factor * score) / 100;
-  const counted = earned + (weight * (100 - score)) / 100;
-  const scaled = { ...audit, weight: Math.round(counted * 10_000) / 10_000 };
-  return score === 100 ? scaled : { ...scaled, score: roundScore((100 * earned) / counted), measured: score };
+  return { earned, lost };
 }

@@ -1,6 +1,6 @@
 import type { Audit, Category, CategoryDefinition } from './audit.js';
 import { RESULT_FLOORS, type Result } from './result.js';
-import { applyCurve, type CurvedCategory } from './category-curve.js';
+import { categoryScore, earnedFactor, scaleEarned } from './category-curve.js';
 import { roundScore } from './round-score.js';
 import { weightedMean } from './weighted-mean.js';
 
@@ -65,8 +65,15 @@ export interface Scored {
  * @returns null if no audit counts
  */
 export function scoreAudits(rules: ScoringRules, audits: readonly Audit[]): Scored | null {
-  const evaluated = evaluate(rules, audits);
-  return evaluated && { ...evaluated, actions: rankActions(rules, audits, evaluated.score) };
+  const charged = chargeOnce(rules, audits);
+  const total = totalOf(rules, charged);
+  if (total === null) return null;
+  const factors = new Map(rules.categories.map(({ id, curve }) => [id, earnedFactor(inCategory(charged, id), curve)]));
+  return {
+    ...total,
+    audits: charged.map((audit) => scaleEarned(audit, factors.get(audit.category) ?? 1)),
+    actions: rankActions(rules, audits, total.score),
+  };
 }
 
 /** The highest score that a capped outcome can have. */
@@ -80,24 +87,15 @@ export function isFinding({ outcome }: Audit): boolean {
   return outcome === 'fail' || outcome === 'warn';
 }
 
-function evaluate(rules: ScoringRules, audits: readonly Audit[]): Omit<Scored, 'actions'> | null {
-  const charged = chargeOnce(rules, audits);
-  const scored = new Map(rules.categories.map((category) => [category.id, scoreCategory(category, charged)]));
-  const categories = rules.categories.map(({ id, title, weight }): Category => {
-    return { id, title, weight, score: scored.get(id)?.score ?? null };
+/** Everything but the audits and actions. It runs once per action too. */
+function totalOf(rules: ScoringRules, charged: readonly Audit[]): Pick<Scored, 'score' | 'categories' | 'caps'> | null {
+  const categories = rules.categories.map(({ id, title, weight, curve }): Category => {
+    return { id, title, weight, score: categoryScore(inCategory(charged, id), curve) };
   });
   const score = weightedMean(categories);
   if (score === null) return null;
-  const counted = new Map(
-    [...scored.values()].flatMap((category) => category.audits).map((audit) => [audit.id, audit]),
-  );
   const caps = holdingCaps(rules, charged, score);
-  return {
-    score: Math.min(score, ...caps.map(({ label }) => CAPPED_SCORES[label])),
-    categories,
-    audits: charged.map((audit) => counted.get(audit.id) ?? audit),
-    caps,
-  };
+  return { score: Math.min(score, ...caps.map(({ label }) => CAPPED_SCORES[label])), categories, caps };
 }
 
 /** Takes the score from audits whose cause another audit is charged for. */
@@ -110,9 +108,8 @@ function chargeOnce({ covered = {} }: ScoringRules, audits: readonly Audit[]): r
   });
 }
 
-function scoreCategory({ id, curve }: CategoryDefinition, all: readonly Audit[]): CurvedCategory {
-  const audits = all.filter(({ category }) => category === id);
-  return curve === undefined ? { score: weightedMean(audits), audits } : applyCurve(audits, curve);
+function inCategory(audits: readonly Audit[], id: string): readonly Audit[] {
+  return audits.filter(({ category }) => category === id);
 }
 
 function holdingCaps({ caps = [] }: ScoringRules, audits: readonly Audit[], score: number): readonly CapRule[] {
@@ -141,6 +138,6 @@ function gainOf(rules: ScoringRules, audits: readonly Audit[], checks: readonly 
   const fixed = audits.map((audit): Audit =>
     checks.includes(audit.id) ? { ...audit, outcome: 'pass', score: 100 } : audit,
   );
-  const after = evaluate(rules, fixed);
+  const after = totalOf(rules, chargeOnce(rules, fixed));
   return roundScore((after?.score ?? score) - score);
 }
