@@ -20,6 +20,8 @@ export interface RobotsLine {
 export class RobotsTxtRules {
   readonly #robots: ReturnType<typeof robotsParser>;
   #names: ReadonlySet<string> | null = null;
+  /** Most crawlers share the group of all others. */
+  readonly #lines = new Map<string | null, RobotsLine | null>();
 
   /** @param budget characters of rules times characters of the path; rules beyond it are ignored */
   constructor(
@@ -43,9 +45,18 @@ export class RobotsTxtRules {
    * @param bot null stands for any crawler without rules of its own
    */
   blockingLine(bot: string | null): RobotsLine | null {
+    let line = this.#lines.get(bot);
+    if (line === undefined) {
+      line = this.#findLine(bot ?? undefined);
+      this.#lines.set(bot, line);
+    }
+    return line;
+  }
+
+  #findLine(bot: string | undefined): RobotsLine | null {
     const { href } = this.url;
-    if (this.#robots.isAllowed(href, bot ?? undefined) !== false) return null;
-    const number = this.#robots.getMatchingLineNumber(href, bot ?? undefined);
+    if (this.#robots.isAllowed(href, bot) !== false) return null;
+    const number = this.#robots.getMatchingLineNumber(href, bot);
     return { number, text: (this.text.split(LINE_END, number)[number - 1] ?? '').trim() };
   }
 }
