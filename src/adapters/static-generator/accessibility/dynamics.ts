@@ -63,8 +63,10 @@ export class Dynamics {
 
 function influencesOf(document: Document): Influences {
   let [hasScripts, mayHide, mayMove] = [false, false, false];
-  const waiting: ChildNode[] = [...document.childNodes];
+  // In document order, because most pages name scripts and style sheets in the head, and the search ends there.
+  const waiting: ChildNode[] = document.childNodes.toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (hasScripts && mayHide && mayMove) break;
     if (!('tagName' in node) || isTemplate(node)) continue;
     if (node.tagName === 'script') hasScripts ||= isRunScript(node);
     else if (node.tagName === 'link' && isStyleSheet(node)) mayHide = mayMove = true;
@@ -74,7 +76,9 @@ function influencesOf(document: Document): Influences {
       mayMove ||= MOVING.test(text);
     } else {
       hasScripts ||= attribute(node, 'onload') !== null;
-      for (const child of node.childNodes) waiting.push(child);
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        waiting.push(node.childNodes[index] as ChildNode);
+      }
     }
   }
   return { hasScripts, mayHide, mayMove };
