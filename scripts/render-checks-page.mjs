@@ -12,14 +12,14 @@ scores 100 when it passes. It scores 0 when it fails, unless its text says other
 warning.
 
 - A page that answers with an HTTP error (400–599) has no score: its run fails.
-- A failed check loses its weight, and a warning a part of it. The score of a category falls from 100 with the weight lost.
-  [How the score is calibrated](scoring.md) has the curves.
-- In a report, the weights and scores of checks are those that counted on that page. Their weighted average is the score of
-  the category.
+- A failed check loses its weight, and a warning loses a part of it. The more weight a category loses, the lower its score.
+  [How the score is calculated](scoring.md) has the curves.
 - The total is the weighted average of the categories.
+- A report shows the weight and the score that each check counted with on that page. Their weighted average is the score of the
+  category.
 - Checks that do not apply, need a look, or could not run do not count.
-- No response costs no points: a host that is not found or a server that is slow says nothing about the page. Where everything
-  that responded passes and the rest could change that, the check needs a look. A failure stays, because the rest can only add to it.
+- A missing response costs no points: a host that is not found or a slow server says nothing about the page. If everything that
+  responded passes but the rest could change that, the check needs a look. A failure stays a failure.
 - If several checks fail for one cause, only one of them costs points.
 - Some failures also limit the total, whatever else passes. The report then says why.
 - Every score is rounded to one decimal, so you can recalculate the total from a report. See \`src/domain/score.ts\`.
@@ -32,7 +32,8 @@ A check keeps the ID of its source: that of Lighthouse, else that of axe, else t
 `;
 
 const STANDARDS = `In the category Accessibility, each check names the success criteria of WCAG 2.2 and the clauses of EN 301 549
-V3.2.1 that it is evidence for. A failure is evidence that the page violates them. A pass does not prove that it meets them. [What automatic checks cannot tell](#test-accessibility)
+V3.2.1 that it is evidence for. A failure is evidence that the page violates them. A pass does not prove that it meets them. Read
+[what automatic checks cannot tell](#test-accessibility).
 `;
 
 /** @param {import('../dist/application/index.js').Catalogue} catalogue */
@@ -59,7 +60,7 @@ export function renderChecksPage({ generator, categories, checks, limits = {} })
 
 /** @param curve as in CategoryCurve of the domain */
 function describeCurve({ half, halfPerEarned, steepness }) {
-  const growing = halfPerEarned === undefined ? '' : ` plus ${halfPerEarned} of the weight earned`;
+  const growing = halfPerEarned === undefined ? '' : ` plus ${halfPerEarned} times the weight of passes`;
   return `Losing a weight of ${half}${growing} scores 50, with a steepness of ${steepness}.`;
 }
 

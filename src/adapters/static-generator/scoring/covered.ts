@@ -2,8 +2,8 @@
 export type CoveredChecks = Readonly<Record<string, string>>;
 
 /**
- * Checks that fail for the same cause as another one. If both fail, only the other one is charged. Its weight must be at least
- * the sum of the weights that it covers; a test holds this. Then no fix lowers the score.
+ * Checks that fail for the same cause as another one. If both fail, only the other one loses points. It must weigh at least as
+ * much as the checks that it covers, or a fix could lower the score; a test holds this.
  */
 const COVERED: CoveredChecks = {
   // A policy that allows any script gives no protection, however it is counted.

@@ -1,6 +1,6 @@
 import type { CategoryLimits } from '../../../application/index.js';
 
-/** What the score of a category leaves open. */
+/** What the checks of a category cannot find. */
 export const LIMITS: Readonly<Record<string, CategoryLimits>> = {
   accessibility: {
     text: 'Automatic checks find only part of the barriers on a page. These checks read HTML without a browser: they cannot tell whether a keyboard reaches everything, whether the reading order makes sense, whether a text alternative says what its image shows, or whether contrast and target sizes are sufficient. A good score is not a statement of conformance with WCAG or EN 301 549.',

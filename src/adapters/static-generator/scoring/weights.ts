@@ -18,7 +18,7 @@ export const CATEGORIES: readonly (CategoryDefinition & { readonly id: CategoryI
 
 /** The weight of each check within its category. A check with weight 0 is advice. */
 export const WEIGHTS: Readonly<Record<string, number>> = {
-  // As in Lighthouse: each audit of its SEO category weighs 1, and is-crawlable 31 % of the category.
+  // As in Lighthouse: its SEO audits weigh 1 each, except that is-crawlable has 31 % of the category.
   'is-crawlable': 4.3,
   'meta-description': 1,
   'link-text': 1,

@@ -71,7 +71,7 @@ test('what to fix is a list of actions, most gain first, with their findings', a
 
 test('a covered finding links to the one that is charged', async () => {
   const { page, textOf } = await openReport(outcomeOf());
-  expect(textOf('check-redirects')).toContain('Covered by “No HTTPS”: it is charged there.');
+  expect(textOf('check-redirects')).toContain('Covered by “No HTTPS”, which loses the points.');
   expect(textOf('check-redirects')).not.toContain('costs');
   expect(page.all('a').filter(({ attributes }) => attributes['href'] === '#check-https')).toHaveLength(1);
 });

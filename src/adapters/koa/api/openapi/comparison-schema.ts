@@ -75,7 +75,7 @@ export const comparison = record(
       appeared: comparedChecks('Checks that exist only in `to`.'),
       gone: comparedChecks('Checks that exist only in `from`.'),
       changed: comparedChecks(
-        'Checks with another outcome, or another weight and points to lose, that are neither better nor worse.',
+        'Checks that are neither better nor worse, but have another outcome, or lose points with another weight.',
       ),
       unchanged_count: count,
     }),

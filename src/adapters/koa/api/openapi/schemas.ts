@@ -54,13 +54,14 @@ const categories: Json = {
 const fixes: Record<string, Json> = {
   actions: {
     type: 'array',
-    description: 'What to do, most points first. Empty in reports by generators before version 3.',
+    description: 'What to do, most points first. Empty in older runs.',
     items: record({
       id: text(),
       title: text('What to do, such as “Serve the page over HTTPS”.'),
       gain: {
         type: 'number',
-        description: 'Points that it adds to the score, with one decimal at most; 0 for advice.',
+        description:
+          'Points that it alone adds to the score, with at most one decimal. While a cap holds the score, 0 unless it lifts the cap.',
       },
       checks: {
         type: 'array',
@@ -71,7 +72,7 @@ const fixes: Record<string, Json> = {
   },
   caps: {
     type: 'array',
-    description: 'Failed audits that limit the result and lower the score. Empty if none does.',
+    description: 'Failed audits that limit the result, if that lowers the score.',
     items: record({
       check: text('ID of the audit.'),
       label: choice(['decent', 'bad'], 'The best result while it fails: the score is at most 79 or 49.'),
@@ -161,7 +162,7 @@ export const ANSWER_SCHEMAS: Json = {
         type: 'number',
         minimum: 0,
         description:
-          'Weight within the category that it counted with on this page: the weighted average of a category is its score. 0 is advice.',
+          'Weight within the category that it counted with on this page: the weighted average of its audits is the score of a category. 0 is advice.',
       },
       score: score('null if the outcome does not count.'),
       explanation: text(),
@@ -177,14 +178,12 @@ export const ANSWER_SCHEMAS: Json = {
           {
             column: {
               type: ['integer', 'null'],
-              description:
-                'Column in that line, starting at 1, in UTF-16 code units. Absent before generator version 3.',
+              description: 'Column in that line, starting at 1, in UTF-16 code units. Absent in older runs.',
             },
             selector: {
               type: ['string', 'null'],
               maxLength: 300,
-              description:
-                'CSS selector of the element in the page before scripts run. Absent before generator version 3.',
+              description: 'CSS selector of the element. Absent in older runs.',
             },
           },
         ),
@@ -195,14 +194,14 @@ export const ANSWER_SCHEMAS: Json = {
         type: 'number',
         minimum: 0,
         maximum: 100,
-        description: 'The score of the check itself, if the category has a curve that changes what it counts with.',
+        description: 'The check’s own score, if the curve of its category changes the score that it counts with.',
       },
       also: {
         type: 'array',
         items: { type: 'string' },
         description: 'IDs of other categories that list it. It counts only in `category`.',
       },
-      cause: text('ID of the audit that is charged for the same cause. This one then has no score.'),
+      cause: text('ID of the audit that loses points for the same cause. This one then has no score.'),
     },
   ),
   Project: record({

@@ -32,8 +32,8 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
       <section class="card" aria-labelledby="scoring">
         <h2 id="scoring">How scoring works</h2>
         <p>
-          A failed check loses its weight, and a warning a part of it. The score of a category falls from 100 with the
-          weight lost.{categories.map(describeHalf)} The total is the weighted average of the categories.
+          A failed check loses its weight, and a warning loses a part of it. The more weight a category loses, the lower
+          its score.{categories.map(describeHalf)} The total is the weighted average of the categories.
         </p>
         <p>
           A check that does not apply, needs a look, or could not run does not count. A category without any counted
@@ -41,9 +41,9 @@ export function ChecksPage({ request, site, catalogue }: ChecksPageProps) {
           failures also limit the total, whatever else passes: the report then says why.
         </p>
         <p>
-          In a report, the weights and scores of checks are those that counted on that page. Their weighted average is
+          A report shows the weight and the score that each check counted with on that page. Their weighted average is
           the score of the category. Scores are rounded to one decimal, so you can recalculate them. A check with weight
-          0 is advice: it does not change the score.
+          0 is advice: it costs no points.
         </p>
       </section>
       <CategoryLimitsSections request={request} catalogue={catalogue} />
@@ -161,22 +161,22 @@ function Weight({ request, catalogue, check }: ChecksPageProps & { readonly chec
   const category = catalogue.categories.find(({ id }) => id === check.category);
   const link = <a href={request.link(`/docs/checks#${check.category}`)}>{category?.title ?? check.category}</a>;
   if (weight === 0 || category === undefined || category.weight === 0)
-    return <>Weight 0 in {link}. This check is advice and does not change the score.</>;
+    return <>Weight 0 in {link}. This check is advice: it costs no points.</>;
   const ofCategory = sumOf(checksOf(category.id, catalogue));
   const ofTotal = sumOf(catalogue.categories);
   return (
     <>
       Weight {weight} of {ofCategory} in {link}, which has weight {category.weight} of {ofTotal} in the total. What a
-      failure costs depends on the other checks that apply to the page; each report says it.
+      failure costs depends on what else fails on the page; each report shows it.
     </>
   );
 }
 
-/** Says which weight lost scores 50. */
+/** Says how much lost weight scores 50. */
 function describeHalf({ title, curve }: CategoryDefinition): string {
   if (curve === undefined) return '';
-  const growing = curve.halfPerEarned === undefined ? '' : ` plus ${curve.halfPerEarned} of the weight earned`;
-  return ` In ${title}, a lost weight of ${curve.half}${growing} scores 50.`;
+  const growing = curve.halfPerEarned === undefined ? '' : ` plus ${curve.halfPerEarned} times the weight of passes`;
+  return ` In ${title}, losing a weight of ${curve.half}${growing} scores 50.`;
 }
 
 function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {

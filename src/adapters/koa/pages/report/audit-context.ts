@@ -52,7 +52,7 @@ export class AuditContext {
     return [title(category), ...also.map((id) => `also ${inClause(title(id))}`)].join(', ');
   }
 
-  /** The audit that is charged instead. */
+  /** The audit that loses the points instead. */
   causeOf({ cause }: Audit): Audit | undefined {
     return cause === undefined ? undefined : this.#audits.get(cause);
   }

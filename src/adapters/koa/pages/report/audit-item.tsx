@@ -5,7 +5,7 @@ import { auditAnchor } from './audit-anchor.js';
 import type { AuditContext } from './audit-context.js';
 import { AuditLink } from './audit-link.js';
 
-/** How an outcome is called, and its color. */
+/** The name of each outcome, and its color. */
 export const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
   fail: { word: 'Failed', tone: 'bad' },
   warn: { word: 'Warning', tone: 'decent' },
@@ -43,7 +43,7 @@ export function AuditItem({ audit, Heading, context }: AuditItemProps) {
       {cause === undefined ? null : (
         <p>
           Covered by “<AuditLink check={cause.id} text={cause.title} />
-          ”: it is charged there.
+          ”, which loses the points.
         </p>
       )}
       <p>

@@ -82,7 +82,8 @@ function Sum({ report: { categories, audits }, score, held }: SumProps) {
     <p class="small quiet">
       100 − {lost.toFixed(2)} points lost = {held?.before ?? score}, each step rounded to one decimal
       {held === null ? '' : `, held at ${held.at} because ${held.because}`}. The score is the weighted average of the
-      categories, and each category averages its checks by weight. Checks that do not apply are left out.
+      categories, and a category’s score is the weighted average of its checks, with the weights and scores below.
+      Checks that do not apply or need a look do not count.
     </p>
   );
 }

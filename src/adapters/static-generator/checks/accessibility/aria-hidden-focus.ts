@@ -12,8 +12,8 @@ import { notApplicable } from '../support/verdict.js';
 const MAX_NODES = 20_000;
 
 /**
- * The aria-hidden-focus rule of axe-core 4.14. Like axe, leaves pages with a dialog for a look. Style sheets hide closed
- * dialogs and menus, so containers need a look wherever scripts or style sheets can hide them.
+ * The aria-hidden-focus rule of axe-core 4.14. As in axe, pages with a dialog need a look. Style sheets hide closed dialogs and
+ * menus, so containers need a look wherever scripts or style sheets can hide them.
  */
 export const ariaHiddenFocus: Check = {
   id: 'aria-hidden-focus',
@@ -21,7 +21,7 @@ export const ariaHiddenFocus: Check = {
   title: 'Elements with aria-hidden cannot be focused',
   failureTitle: 'Elements with aria-hidden can be focused',
   explained: {
-    what: 'Checks the outermost elements with `aria-hidden="true"`. Fails when the keyboard can reach one of them or something inside: a link, a button, a field, or anything with a `tabindex` of 0 or more. Disabled elements and elements that are not displayed do not count. Needs a look instead when the page has a dialog, which may be open, and for containers such as a closed menu when a script or a style sheet may hide them from everyone. Passes otherwise. Does not apply to pages without such elements.',
+    what: 'Checks the outermost elements with `aria-hidden="true"`. Fails when the keyboard can reach one of them or something inside: a link, a button, a field, or anything with a `tabindex` of 0 or more. Disabled elements and elements that are not displayed do not count. Needs a look instead when the page has a dialog, which may be open, or when a script or a style sheet may hide a container, such as a closed menu, from everyone. Passes otherwise. Does not apply to pages without such elements.',
     why: 'The keyboard focus lands on something that screen readers do not announce.',
     fix: 'Add `tabindex="-1"` or `disabled` to what is inside, or hide the part from everyone with `hidden` or `inert`.',
     source: axeSource('aria-hidden-focus'),
@@ -50,7 +50,7 @@ export const ariaHiddenFocus: Check = {
         if (hidden.length === 0) return notApplicable('The page has no elements with aria-hidden="true".');
         const results = new ElementResults(dynamics);
         const { exposure } = roles;
-        // Style sheets hide closed dialogs, which have aria-hidden then.
+        // A closed dialog has aria-hidden if a style sheet hides it.
         const isDialogOpen = dialogs.some(
           (dialog) => exposure.isDisplayed(dialog) && (exposure.isExposed(dialog) || !dynamics.mayHide),
         );
@@ -92,7 +92,7 @@ class ReachableSearch {
     return this.exposure.isFocusable(element) && !hasNegativeTabindex(element);
   }
 
-  /** `open` if all that can be reached moves the focus on at once, as far as the markup says. */
+  /** `open` if everything that the keyboard reaches has an `onfocus` handler, which probably moves the focus on at once. */
   search(root: Element): 'none' | 'open' | 'found' {
     let [isFound, isGuard] = [false, false];
     const waiting: ChildNode[] = [root];

@@ -16,7 +16,7 @@ const MAX_OWNED = 1000;
 /** Roles that a script may fill later. axe leaves them for manual review when they are empty. */
 const MAY_BE_EMPTY = new Set('grid list listbox menu menubar table tablist tree treegrid rowgroup'.split(' '));
 
-/** Whether a container has the children that it needs. Open if scripts probably complete them. */
+/** Whether a container has the children that it needs. `open` if scripts probably add them. */
 type Answer = 'good' | 'bad' | 'open';
 
 /** The aria-required-children rule of axe-core 4.14. Scripts complete the markup of widgets. */

@@ -22,7 +22,7 @@ export const ariaRequiredParent: Check = {
   title: 'ARIA items are in the container that they require',
   failureTitle: 'ARIA items are outside the container that they require',
   explained: {
-    what: 'Checks elements with a role that requires a certain parent, such as `tab` (`tablist`), `listitem` (`list`), `option` (`listbox`), `row`, `cell`, `menuitem` or `treeitem`. Passes when the nearest ancestor with a role is the required one, or when an element with that role refers to it with `aria-owns`. Fails when one is elsewhere. Needs a look when the page runs scripts and has the widget that a `tab`, `option`, `menuitem`, `treeitem` or `gridcell` belongs to, because a script may join them. Does not apply to pages without such roles.',
+    what: 'Checks elements with a role that requires a certain parent, such as `tab` (`tablist`), `listitem` (`list`), `option` (`listbox`), `row`, `cell`, `menuitem` or `treeitem`. Passes when the nearest ancestor with a role is the required one, or when an element with that role refers to it with `aria-owns`. Fails when one is elsewhere. Needs a look when the page runs scripts and has the widget that a `tab`, `option`, `menuitem`, `treeitem` or `gridcell` belongs to, because a script may connect them. Does not apply to pages without such roles.',
     why: 'Screen readers get “tab 2 of 5” from the container. Without it, an item is announced wrongly or not at all.',
     fix: 'Put the items into an element with the container role, such as `<div role="tablist">`, with no other role in between.',
     source: axeSource('aria-required-parent'),

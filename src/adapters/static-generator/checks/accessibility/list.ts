@@ -16,7 +16,7 @@ export const list: Check = {
   title: 'Lists contain only list items',
   failureTitle: 'Lists contain other content',
   explained: {
-    what: 'Checks each `ul` and `ol` without a role that the markup does not hide. Passes when each contains only `li` elements, elements with `role="listitem"`, and elements that are never displayed, such as scripts. Fails when anything else is directly inside. Needs a look when a list inside a widget has the items of that widget, such as `treeitem`, and the page runs scripts. Does not apply to pages without lists.',
+    what: 'Checks each `ul` and `ol` without a role that the markup does not hide. Passes when each contains only `li` elements, elements with `role="listitem"`, and elements that are never displayed, such as scripts. Fails when anything else is directly inside. Needs a look when a list inside a widget contains items of that widget, such as `treeitem`, and the page runs scripts. Does not apply to pages without lists.',
     why: 'Screen readers announce how many items a list has and which one they read. Other content in between breaks that.',
     fix: 'Move other content into an `li`, or out of the list.',
     source: axeSource('list'),

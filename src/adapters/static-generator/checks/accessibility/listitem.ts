@@ -13,7 +13,7 @@ export const listitem: Check = {
   title: 'List items are in a list',
   failureTitle: 'List items are outside a list',
   explained: {
-    what: 'Checks each `li` without a role that the markup does not hide. Passes when each is directly in a `ul`, `ol` or `menu`, or in an element with `role="list"`. Fails when one is elsewhere. Needs a look around the items of a widget, such as a tab in an item of a `tablist`, when the page runs scripts. Does not apply to pages without list items.',
+    what: 'Checks each `li` without a role that the markup does not hide. Passes when each is directly in a `ul`, `ol` or `menu`, or in an element with `role="list"`. Fails when one is elsewhere. Needs a look when one stands between a widget and its items, such as an `li` around a tab in a `tablist`, and the page runs scripts. Does not apply to pages without list items.',
     why: 'Screen readers read an item outside a list as plain text, and do not say that it is one of several.',
     fix: 'Put the items into a list: `<ul><li>…</li></ul>`.',
     source: axeSource('listitem'),
@@ -39,7 +39,7 @@ export const listitem: Check = {
   },
 };
 
-/** Scripts remove the meaning of items that stand between a widget and its parts. */
+/** Scripts give items between a widget and its parts the role `presentation`. */
 function isPartOfWidget(item: Element): boolean {
   const parent = parentElement(item);
   return parent !== null && isScriptedWidget(parent) && hasPartsOf(parent, item);

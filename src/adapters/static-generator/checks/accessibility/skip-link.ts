@@ -19,7 +19,7 @@ export const skipLink: Check = {
   title: 'Skip links lead to an existing target',
   failureTitle: 'Skip links lead nowhere',
   explained: {
-    what: 'Checks the links within the page, such as `#content`, that come before all other links and are off screen until the keyboard reaches them. Passes when the target of each is an existing ID or name, or the top of the page. Fails when a link has no target and is off screen by an inline style, or by a style sheet as a class such as `skip-link` says. Needs a look when only the style sheet can tell whether a link without a target is off screen. Does not apply to pages without such links, or without a style that could move them.',
+    what: 'Checks the links within the page, such as `#content`, that come before all other links and are off screen until the keyboard reaches them. Passes when the target of each is an existing ID or name, or the top of the page. Fails when a link has no target, and an inline style moves it off screen or its class, such as `skip-link`, says that a style sheet does. Needs a look when only the style sheet can tell whether a link without a target is off screen. Does not apply to pages without such links, or without styles that could move them.',
     why: 'Keyboard users skip the menu with such a link. Without a target, nothing happens.',
     fix: 'Give the target the ID that the link names: `<main id="content">`.',
     source: axeSource('skip-link'),

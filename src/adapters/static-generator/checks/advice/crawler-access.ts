@@ -10,7 +10,7 @@ import { RobotsTxtRules } from '../support/robots-txt-rules.js';
 import { sourceOf } from '../support/source-of.js';
 import { count, pass, review, warn } from '../support/verdict.js';
 
-/** Crawlers whose index sends visitors. `noindex` addresses these. */
+/** Purposes of crawlers whose index sends visitors. `noindex` applies to these. */
 const SENDS_VISITORS: ReadonlySet<CrawlerPurpose> = new Set(['search', 'ai search']);
 
 const PURPOSES: readonly (readonly [CrawlerPurpose, string])[] = [
@@ -22,7 +22,7 @@ const PURPOSES: readonly (readonly [CrawlerPurpose, string])[] = [
 
 const NAMES: ReadonlySet<string> = new Set(CRAWLERS.flatMap(namesOf));
 
-/** As many crawlers as a list may name one by one. */
+/** The most crawlers that an explanation names. */
 const MAX_NAMED = 6;
 
 /** Keeps the cost of hostile rules, times the number of crawlers, near that of `is-crawlable`. */
@@ -48,7 +48,7 @@ export const crawlerAccess: Check = {
   failureTitle: 'Some crawlers that send visitors are blocked, or rules contradict each other',
   explained: {
     what: 'Lists which of 27 crawlers may use the page, by purpose: search, AI search, AI training, and fetching on request of a user. Reads robots.txt for this URL, `meta` elements in the head, and `X-Robots-Tag` headers, for all crawlers or for one. `noindex` without a name blocks only search and AI search. Passes when crawlers for search and AI search are all allowed or all blocked. Warns when only some are. Also warns when robots.txt hides a `noindex` from a crawler, or when `index` and `noindex` both apply. Needs a look when robots.txt cannot be fetched. Blocking AI training or user requests costs nothing. This check has no weight: it is advice.',
-    why: 'Each crawler decides about a different thing. A rule against AI training can also remove the page from AI search, which links to it.',
+    why: 'Crawlers have different purposes. A rule against AI training can also remove the page from AI search, which links to it.',
     fix: 'Name the crawlers that you want to block, one group each: `User-agent: GPTBot`, then `Disallow: /`. Allow the ones that send visitors. To keep a page out of an index, use `noindex` and let the crawler read it.',
     source: sourceOf('robots', 'Robots Exclusion Protocol', ''),
   },
@@ -67,7 +67,7 @@ export const crawlerAccess: Check = {
   },
 };
 
-/** Without robots.txt nobody knows who may crawl. Crawlers take 4xx for "no rules", except 429. */
+/** Without a response, it is unknown who may crawl. For crawlers, a status of 4xx means "no rules", except 429. */
 function reviewRobotsTxt({ resources: { robotsTxt } }: Subject): Verdict | null {
   if (robotsTxt === null) return review('robots.txt was not requested, so what crawlers may read is unknown.');
   if (isResource(robotsTxt) && robotsTxt.status < 500 && robotsTxt.status !== 429) return null;

@@ -31,7 +31,7 @@ export const structuredData: Check = {
   title: 'Structured data has the required properties',
   failureTitle: 'Structured data lacks required properties',
   explained: {
-    what: 'Checks items in JSON-LD and microdata whose type Google Search documents, such as `Product`, `Event`, `JobPosting`, `Recipe` and `VideoObject`. Each needs a value for every required property. Reads `@graph`, lists, nested items and references by `@id`. Nested items count where Google reads them, such as `Review` and `Offer`. Takes a reference to another page for complete. Passes when no required property is missing or empty. The explanation lists recommended properties. Does not apply without such items. The check `json-ld` covers blocks that are not valid JSON. RDFa is not read. This check has no weight: it is advice.',
+    what: 'Checks items in JSON-LD and microdata whose type Google Search documents, such as `Product`, `Event`, `JobPosting`, `Recipe` and `VideoObject`. Each needs a value for every required property. Reads `@graph`, lists, nested items and references by `@id`. Nested items count where Google reads them, such as `Review` and `Offer`. Treats a reference to another page as complete. Passes when no required property is missing or empty. The explanation lists recommended properties. Does not apply without such items. The check `json-ld` covers blocks that are not valid JSON. RDFa is not read. This check has no weight: it is advice.',
     why: 'Search engines show a rich result, such as a price or a date, only for items with all required properties.',
     fix: 'Add the properties that the evidence names. Each type has a page of its own in the gallery. Then test the page with Google’s Rich Results Test.',
     source: sourceOf('searchCentral', 'structured data gallery', 'appearance/structured-data/search-gallery'),
@@ -98,7 +98,7 @@ export const structuredData: Check = {
   },
 };
 
-/** Null for a block that the check `json-ld` reports. */
+/** null if it is not valid JSON, which the check `json-ld` reports. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

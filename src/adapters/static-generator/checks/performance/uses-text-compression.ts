@@ -51,7 +51,7 @@ export const usesTextCompression: Check = {
       });
       const saved = saving(page.response.headers, page.decodedBytes, 'text/html');
       if (saved > 0) {
-        // Without a cliff, so that a page which grows by a title or a text alternative does not lose points.
+        // Falls gradually, so adding a title or a text alternative to the page costs no points here.
         const score = Math.max(0, Math.floor((99 * (FULL_SAVING - saved)) / (FULL_SAVING - MIN_SAVING)));
         return {
           ...fail(

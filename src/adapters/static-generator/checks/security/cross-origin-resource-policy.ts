@@ -17,7 +17,7 @@ export const crossOriginResourcePolicy: Check = {
   failureTitle: 'Cross-Origin-Resource-Policy is not valid',
   explained: {
     what: 'Checks the `Cross-Origin-Resource-Policy` header. Passes when it is `same-site`, `same-origin` or `cross-origin`, in any case. Fails when it has another value or occurs several times. Does not apply when it is missing or empty.',
-    why: 'Browsers ignore an unknown policy, and two of them, so other sites can load what it was meant to protect.',
+    why: 'Browsers ignore an unknown or repeated policy, so other sites can load what it was meant to protect.',
     fix: 'Send `Cross-Origin-Resource-Policy: same-origin` once, or remove the header.',
     source: sourceOf('observatory', 'cross-origin-resource-policy', 'cross-origin-resource-policy.js'),
   },

@@ -4,8 +4,8 @@ import type { WcagNumber } from './wcag-criteria.js';
 const BEST_PRACTICE: readonly WcagNumber[] = [];
 
 /**
- * The success criteria of WCAG 2.2 that each accessibility check is evidence for: a failure is evidence against them, a pass
- * never proves them. From the tags of the axe-core rule with the same id, and a test compares them.
+ * The success criteria of WCAG 2.2 that a failure of each accessibility check is evidence against. A pass never proves that they
+ * are met. They come from the tags of the axe-core rule with the same id; a test compares them.
  */
 export const CHECK_CRITERIA: Readonly<Record<string, readonly WcagNumber[]>> = {
   'image-alt': ['1.1.1'],

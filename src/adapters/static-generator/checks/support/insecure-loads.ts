@@ -87,7 +87,7 @@ export class InsecureLoads {
   }
 }
 
-/** Images, media and icons can only mislead the eye. Browsers load most of them over HTTPS instead, or not at all. */
+/** Whether it loads code, style or frames. Others, such as images, cannot change the rest of the page. */
 function isActive(element: Element): boolean {
   if (element.tagName !== 'link') return ACTIVE_ELEMENTS.includes(element.tagName);
   const rel = tokens(attribute(element, 'rel'));

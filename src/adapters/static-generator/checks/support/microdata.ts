@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 10_000;
 const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\//;
 const SPACES = /[\t\n\f\r ]+/;
 
-/** Where an element with an `itemprop` has its value, if not in its text. */
+/** Attributes that can have the value of an `itemprop`. Without them, it is the text. */
 const VALUE_ATTRIBUTES = ['content', 'src', 'href', 'data', 'datetime', 'value'];
 
 /** Collects microdata during the walk. */
@@ -49,7 +49,7 @@ export class Microdata {
 
 type Node = Record<string, unknown[]>;
 
-/** An item that takes properties from elsewhere by `itemref` becomes a reference, about which nothing is known. */
+/** An item that takes properties from elsewhere by `itemref` becomes a reference, so its properties are unknown. */
 function createNode(scope: Element): Node {
   const node = Object.create(null) as Node;
   if (attribute(scope, 'itemref') !== null) return Object.assign(node, { '@id': 'itemref' });
@@ -57,7 +57,7 @@ function createNode(scope: Element): Node {
   return node;
 }
 
-/** The text is a part of what browsers take, which is enough to know whether it is empty. */
+/** Shortened text is enough, because checks only ask whether it is empty. */
 function valueOf(element: Element): string {
   for (const name of VALUE_ATTRIBUTES) {
     const value = attribute(element, name);

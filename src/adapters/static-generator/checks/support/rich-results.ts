@@ -70,7 +70,7 @@ const RATING_COUNT = 'ratingCount|reviewCount';
 /**
  * The types that Google Search documents, as of November 2026. Retired features are left out: FAQPage, HowTo, ClaimReview,
  * Book actions, course info, estimated salaries, learning videos, special announcements, vehicle listings, practice problems.
- * A product page may sell or not, so what merchant listings require beyond product snippets is only recommended.
+ * A product page need not sell anything, so what only merchant listings require is recommended here.
  */
 export const RICH_RESULTS: readonly RichResult[] = [
   {

@@ -1,7 +1,7 @@
 const BLOCKING = new Set(['noindex', 'none']);
 const EXPIRY = 'unavailable_after';
 
-/** When these rules were written. Stands in for a missing Date header: anything that expired before has expired. */
+/** When these rules were written. Replaces a missing Date header, so the verdict never depends on the clock. */
 const RULES_WRITTEN_AT = Date.UTC(2026, 10, 20);
 
 /** The time for `unavailable_after`: the response's Date, so the same response always gets the same verdict. */
