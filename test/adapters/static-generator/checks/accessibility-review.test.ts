@@ -111,3 +111,10 @@ test('a review names the elements to look at', () => {
   );
   expect(evidence.map(({ value }) => value)).toEqual(['<input name=q>']);
 });
+verdictTable('duplicate-id-aria', [
+  [
+    'a duplicate that a class hides',
+    'warn',
+    body(`${SHEET}<p id=a class=d-none>x</p><p id=a class=d-none>y</p><p aria-labelledby=a>`),
+  ],
+]);

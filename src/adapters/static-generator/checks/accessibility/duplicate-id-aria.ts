@@ -30,7 +30,7 @@ export const duplicateIdAria: Check = {
     fix: 'Give each element its own ID, and point the reference to the right one.',
     source: axeSource('duplicate-id-aria'),
   },
-  inspect({ ids }, { describe, dynamics }) {
+  inspect({ ids }, { describe }) {
     const referred = new Set<string>();
     /** The second element with each ID. */
     const repeated = new Map<string, Element>();
@@ -48,7 +48,7 @@ export const duplicateIdAria: Check = {
         },
       },
       conclude() {
-        const results = new ElementResults(dynamics);
+        const results = new ElementResults();
         for (const id of referred) {
           const element = repeated.get(id) ?? ids.get(id);
           if (element !== undefined) results.record(element, !repeated.has(id));
