@@ -11,13 +11,15 @@ export interface ActionDefinition {
   readonly title: string;
   /** Ids of the checks whose findings it removes. */
   readonly checks: readonly string[];
+  /** Ids of checks that apply only after the fix. The gain assumes that they fail then. Default: none. */
+  readonly reveals?: readonly string[];
 }
 
 /** An action that would change this outcome. */
-export interface Action extends ActionDefinition {
-  /** Points of the total that it would add, with at most one decimal. 0 for advice. */
+export interface Action extends Omit<ActionDefinition, 'reveals'> {
+  /** Points of the total that it alone would add, with at most one decimal. While a cap holds the score, 0 unless it lifts the cap. */
   readonly gain: number;
-  /** Ids of the audits that failed or warned. */
+  /** Ids of those that failed or warned. */
   readonly checks: readonly string[];
 }
 
@@ -35,9 +37,8 @@ export interface CapRule {
 export interface ScoringRules {
   readonly categories: readonly CategoryDefinition[];
   /**
-   * Checks that can fail for the cause of another check, with the id of the other check. If the other one fails with a score
-   * of 0, only that one is charged. Its weight must be at least the sum of the weights that it covers, or a fix could lower the
-   * score.
+   * By check id: another check that fails for the same cause. If that one fails with a score of 0, only it loses points. It must
+   * weigh at least as much as all the checks that it covers, or a fix could lower the score.
    */
   readonly covered?: Readonly<Record<string, string>>;
   /** A check without an action is an action of its own. */
@@ -49,7 +50,7 @@ export interface Scored {
   /** 0–100 with at most one decimal. */
   readonly score: number;
   readonly categories: readonly Category[];
-  /** With the weights and scores that count. */
+  /** With the weights and scores that they counted with. */
   readonly audits: readonly Audit[];
   /** By gain, largest first. */
   readonly actions: readonly Action[];
@@ -58,9 +59,10 @@ export interface Scored {
 }
 
 /**
- * The total: the weighted mean of the category scores, each of them the weighted mean of its audits, on the curve of the category if
- * it has one. Audits and categories without a score do not count. Every step is rounded to one decimal, and the audits have the
- * weights and scores that count, so readers can recalculate the total. A cap then limits it to `CAPPED_SCORES`.
+ * The total: the weighted mean of the category scores, limited by caps to `CAPPED_SCORES`. A category's curve turns the weight
+ * that its audits lose into its score; without a curve, the score is the weighted mean of the audits. Audits and categories without
+ * a score do not count. Every step is rounded to one decimal. The audits returned have the weights and scores that they counted
+ * with, so readers can recalculate the total.
  *
  * @returns null if no audit counts
  */
@@ -98,7 +100,7 @@ function totalOf(rules: ScoringRules, charged: readonly Audit[]): Pick<Scored, '
   return { score: Math.min(score, ...caps.map(({ label }) => CAPPED_SCORES[label])), categories, caps };
 }
 
-/** Takes the score from audits whose cause another audit is charged for. */
+/** Removes the score of each audit whose cause another audit already loses points for. */
 function chargeOnce({ covered = {} }: ScoringRules, audits: readonly Audit[]): readonly Audit[] {
   const failed = new Set(audits.filter(({ outcome, score }) => outcome === 'fail' && score === 0).map(({ id }) => id));
   return audits.map((audit) => {
@@ -113,31 +115,41 @@ function inCategory(audits: readonly Audit[], id: string): readonly Audit[] {
 }
 
 function holdingCaps({ caps = [] }: ScoringRules, audits: readonly Audit[], score: number): readonly CapRule[] {
-  const failed = new Set(audits.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id));
-  return caps.filter(({ check, label }) => failed.has(check) && score > CAPPED_SCORES[label]);
+  const hasFailed = (check: string) => audits.some(({ id, outcome }) => id === check && outcome === 'fail');
+  return caps.filter(({ check, label }) => score > CAPPED_SCORES[label] && hasFailed(check));
 }
 
 function rankActions(rules: ScoringRules, audits: readonly Audit[], score: number): readonly Action[] {
-  return openActions(rules.actions ?? [], audits)
-    .map(({ id, title, checks }) => ({ id, title, gain: gainOf(rules, audits, checks, score), checks }))
+  const { actions = [] } = rules;
+  const revealed = new Set(actions.flatMap(({ reveals = [] }) => reveals));
+  // The others change no total, and each action calculates one.
+  const counting = audits.filter((audit) => audit.score !== null || isFinding(audit) || revealed.has(audit.id));
+  return openActions(actions, audits)
+    .map((action) => {
+      const { id, title, checks } = action;
+      return { id, title, gain: gainOf(rules, counting, action, score), checks };
+    })
     .toSorted((a, b) => b.gain - a.gain);
 }
 
 /** Each finding in exactly one action: the known ones first, then findings without one. */
 function openActions(known: readonly ActionDefinition[], audits: readonly Audit[]): readonly ActionDefinition[] {
   const left = new Map(audits.filter(isFinding).map(({ id, title }) => [id, title]));
-  const actions = known.flatMap(({ id, title, checks }) => {
-    const found = checks.filter((check) => left.delete(check));
-    return found.length === 0 ? [] : [{ id, title, checks: found }];
+  const actions = known.flatMap((action) => {
+    const found = action.checks.filter((check) => left.delete(check));
+    return found.length === 0 ? [] : [{ ...action, checks: found }];
   });
   return [...actions, ...[...left].map(([id, title]) => ({ id, title, checks: [id] }))];
 }
 
 /** The score after all of an action is done, minus the score now. */
-function gainOf(rules: ScoringRules, audits: readonly Audit[], checks: readonly string[], score: number): number {
-  const fixed = audits.map((audit): Audit =>
-    checks.includes(audit.id) ? { ...audit, outcome: 'pass', score: 100 } : audit,
-  );
+function gainOf(rules: ScoringRules, audits: readonly Audit[], action: ActionDefinition, score: number): number {
+  const { checks, reveals = [] } = action;
+  const fixed = audits.map((audit): Audit => {
+    if (checks.includes(audit.id)) return { ...audit, outcome: 'pass', score: 100 };
+    const isRevealed = audit.outcome === 'not applicable' && reveals.includes(audit.id);
+    return isRevealed ? { ...audit, outcome: 'fail', score: 0 } : audit;
+  });
   const after = totalOf(rules, chargeOnce(rules, fixed));
   return roundScore((after?.score ?? score) - score);
 }
