@@ -1,5 +1,5 @@
 /**
- * What a check found. `warn` earns a part of its weight, `fail` usually nothing. `review` (markup alone cannot decide, a person
+ * What a check found. `fail` usually loses all of its weight, `warn` a part of it. `review` (the check could not decide, so a person
  * must look), `not applicable` (nothing to check) and `error` (the check itself failed) do not count.
  */
 export const AUDIT_OUTCOMES = ['pass', 'warn', 'fail', 'review', 'not applicable', 'error'] as const;
@@ -15,7 +15,7 @@ export interface Evidence {
   readonly line: number | null;
   /** Column in that line, from 1, in UTF-16 code units as editors count. Null or absent if unknown. */
   readonly column?: number | null;
-  /** CSS selector of the element in the document as parsed, before scripts run. At most 300 characters. Null or absent if unknown. */
+  /** CSS selector of the element. At most 300 characters. Null or absent if unknown. */
   readonly selector?: string | null;
 }
 
@@ -27,11 +27,11 @@ export interface Audit {
   readonly category: string;
   readonly title: string;
   readonly outcome: AuditOutcome;
-  /** Weight within the category, ≥ 0. An audit of weight 0 is advice. */
+  /** Weight within the category, ≥ 0; on a curve, the one that it counted with. An audit of weight 0 is advice. */
   readonly weight: number;
   /** What it counts with: 0–100 with at most one decimal; null if the outcome does not count. */
   readonly score: number | null;
-  /** The check's own score, where the curve of the category lowers or raises what it counts with. */
+  /** The check's own score, if the curve of the category changes the score that it counts with. */
   readonly measured?: number;
   /** Why this outcome, in a sentence or two of plain text. */
   readonly explanation: string;
@@ -39,7 +39,7 @@ export interface Audit {
   readonly evidence: readonly Evidence[];
   /** Other categories that list the audit. It counts only in `category`. */
   readonly also?: readonly string[];
-  /** Id of the audit that is charged for the same cause. This one has no score then. */
+  /** Id of the audit that loses points for the same cause. This one then has no score. */
   readonly cause?: string;
 }
 
@@ -54,13 +54,13 @@ export interface CategoryDefinition {
 }
 
 /**
- * A curve that falls from 100 with the weight that audits lose: 100 ÷ (1 + (lost ÷ half) ^ steepness). On most pages most checks
- * pass, so weighted means lie close together; the curve spreads them.
+ * A curve that falls from 100 with the weight that audits lose: 100 ÷ (1 + (lost ÷ half) ^ steepness). On most pages, most checks
+ * pass, so weighted means lie close together. The curve spreads the scores. If nothing earns points, the score is 0.
  */
 export interface CategoryCurve {
   /** The lost weight that scores 50. More than 0. */
   readonly half: number;
-  /** What each unit of earned weight adds to `half`. Default: 0, so it does not matter how many checks pass or do not apply. */
+  /** What each unit of weight that audits earn adds to `half`. Default: 0, so the number of passes does not matter. */
   readonly halfPerEarned?: number;
   /** 1 or more. Higher values separate pages around `half` more. */
   readonly steepness: number;

@@ -16,7 +16,7 @@ export function categoryScore(audits: readonly Audit[], curve: CategoryCurve | u
   return roundScore((100 * odds) / (1 + odds));
 }
 
-/** What earned weights are multiplied with, so that the weighted mean is the score on the curve. 1 without a curve. */
+/** Multiplied with this, the weights that audits earn give a weighted mean that is the score on the curve. 1 without a curve. */
 export function earnedFactor(audits: readonly Audit[], curve: CategoryCurve | undefined): number {
   if (curve === undefined) return 1;
   const { earned, lost } = totals(audits);
@@ -24,7 +24,7 @@ export function earnedFactor(audits: readonly Audit[], curve: CategoryCurve | un
 }
 
 /**
- * The audit as readers recalculate the score: what it loses keeps its weight, what it earns is multiplied.
+ * The audit with the weight and score that it counted with: the weight that it loses stays, the weight that it earns is multiplied.
  * @param factor of the category, from `earnedFactor`
  */
 export function scaleEarned(audit: Audit, factor: number): Audit {

@@ -11,8 +11,8 @@ export interface CheckState {
 }
 
 /**
- * How a check changed. `changed`: its outcome differs, or whether it counts, or the weight of points lost, but it is neither better
- * nor worse; for example, it failed and now needs a look, or the check itself failed.
+ * How a check changed. `changed`: it is neither better nor worse, but has another outcome, now counts or no longer counts, or
+ * loses points with another weight. For example, it failed and now needs a look.
  */
 export type CheckChange = 'better' | 'worse' | 'appeared' | 'gone' | 'changed';
 
@@ -96,10 +96,10 @@ function changeOf(before: Audit | null, after: Audit | null): CheckChange | null
   if (after === null) return 'gone';
   const [earned, earns] = [earnedBy(before), earnedBy(after)];
   if (earned !== null && earns !== null && earned !== earns) return earns > earned ? 'better' : 'worse';
-  // On a curve, the weight of what is earned depends on the other audits of the category.
+  // On a curve, the weight of an audit that earns points depends on the other audits of the category.
   const isWeightFree = after.score === 100 || after.measured !== undefined;
   const isSame = before.outcome === after.outcome && (before.weight === after.weight || isWeightFree);
-  // A check that another one covers has the same outcome, and no score.
+  // A check that another one now covers keeps its outcome but has no score.
   return isSame && (before.score === null) === (after.score === null) ? null : 'changed';
 }
 

@@ -7,7 +7,7 @@ export interface Finding {
   readonly audit: Audit;
   /** Points of the total, ≥ 0. 0 for advice, and for an audit that another one covers. */
   readonly points: number;
-  /** Whether it can cost no points, by its own weight or its category's. */
+  /** Whether it cannot cost points, because its weight or that of its category is 0. */
   readonly isAdvice: boolean;
 }
 
@@ -33,8 +33,8 @@ interface Outcome {
 }
 
 /**
- * What to fix, most gain first; on a tie, what limits the result, then what costs most points. Each finding is in exactly one
- * fix: without an action, it is a fix of its own.
+ * What to fix, most gain first. Ties: first what limits the result, then what costs most points. Each finding is in exactly one
+ * fix; a finding without an action is a fix of its own.
  */
 export function listFixes({ categories, audits, actions, caps }: Outcome): readonly Fix[] {
   const all = [...audits];

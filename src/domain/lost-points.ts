@@ -4,7 +4,7 @@ import type { Audit, Category } from './audit.js';
  * Points of the total that each audit costs, by audit id: its share of the weight in its category, times the category's
  * share of the total, times its score's distance from 100. Audits that cost nothing are left out.
  *
- * 100 minus the sum is the total. `scoreAudits` rounds to one decimal at each step, so the two may differ by 0.1.
+ * 100 minus the sum is the total before caps. `scoreAudits` rounds to one decimal at each step, so the two may differ by 0.1.
  */
 export function lostPoints(categories: readonly Category[], audits: Iterable<Audit>): ReadonlyMap<string, number> {
   const all = [...audits];

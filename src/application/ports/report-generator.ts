@@ -44,8 +44,8 @@ export interface CheckDescription {
   /** Origin of the rule: a name with the version, such as "Lighthouse 13.5", and a URL to read more. */
   readonly source: { readonly name: string; readonly url: string };
   /**
-   * What an accessibility check is evidence for. Empty: a best practice that no criterion requires. Absent: not an
-   * accessibility check.
+   * What a failure of an accessibility check is evidence against. Empty: a best practice that no criterion requires. Absent: not
+   * an accessibility check.
    */
   readonly criteria?: readonly Criterion[];
 }
@@ -63,7 +63,7 @@ export interface Catalogue {
   readonly generator: GeneratorVersion;
   readonly categories: readonly CategoryDefinition[];
   readonly checks: readonly CheckDescription[];
-  /** By category id, for categories whose score could be taken for more than it says. */
+  /** By category id, for categories whose score people may overestimate. */
   readonly limits?: Readonly<Record<string, CategoryLimits>>;
 }
 

@@ -91,7 +91,7 @@ function valueEvidence(value: DetailObject): Evidence | null {
   }
 }
 
-/** Lighthouse's selectors are short, so they can match other elements too. A shortened one would match nothing. */
+/** null if it is too long, because a cut selector matches nothing. Lighthouse's selectors can match other elements too. */
 function selectorOf(selector: string): string | null {
   const isShown = selector !== '' && selector === sanitize(selector, MAX_EVIDENCE_LENGTH);
   return isShown ? selector : null;

@@ -54,7 +54,7 @@ interface Search {
  * walk.
  */
 export class AccessibleNames {
-  /** Whether the targets of references have text, and whether they do with the values of controls. */
+  /** Whether each target of a reference has text: without the values of controls, and with them. */
   readonly #referenced = new Map<Element, { readonly text: boolean; readonly values: boolean }>();
   readonly #labels = new Map<Element, boolean>();
 
@@ -184,7 +184,7 @@ export class AccessibleNames {
     return hasReadableValue(element) && (tagName !== 'select' || this.exposure.isDisplayed(element));
   }
 
-  /** Browsers read a blank `alt` instead of the title, and no title of decoration. */
+  /** Browsers prefer a blank `alt` to the title, and ignore the title of decoration. */
   #mayHaveTitle(element: Element): boolean {
     if (element.tagName === 'iframe') return true;
     const isBlankImage = element.tagName === 'img' && /^\s+$/.test(attribute(element, 'alt')?.slice(0, 1000) ?? '');
@@ -196,7 +196,7 @@ export class AccessibleNames {
   }
 }
 
-/** Whether an element is in another one, or is that one. Gives up where a search gives up too. */
+/** Whether an element is inside another one, or is that one. Gives up after as many nodes as a search does. */
 function isInside(element: Element, outer: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; level < MAX_NODES && at !== null; level += 1) {

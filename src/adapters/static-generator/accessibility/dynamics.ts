@@ -38,7 +38,7 @@ export class Dynamics {
     return this.#found().hasScripts;
   }
 
-  /** Whether a script or a style sheet may hide elements. Else what the attributes hide is all that is hidden. */
+  /** Whether a script or a style sheet may hide elements. If not, only attributes hide them. */
   get mayHide(): boolean {
     const { hasScripts, mayHide } = this.#found();
     return hasScripts || mayHide;
@@ -55,7 +55,7 @@ export class Dynamics {
     return this.#widget.of(element) !== null && this.hasScripts;
   }
 
-  /** Searches the document only when a check asks, which is when something fails. */
+  /** Searches the document only when a check asks, because most pages never need it. */
   #found(): Influences {
     return (this.#influences ??= influencesOf(this.document));
   }

@@ -5,7 +5,7 @@ import { explicitRole, isPresentational } from './explicit-role.js';
 import type { Exposure } from './exposure.js';
 import { GLOBAL_ATTRIBUTES } from './role-facts.js';
 
-/** Elements that become presentational with these parents. */
+/** Elements that become presentational if one of these parents is. */
 const INHERITS_FROM: ReadonlyMap<string, readonly string[]> = new Map([
   ['td', ['tr']],
   ['th', ['tr']],
@@ -19,7 +19,7 @@ const INHERITS_FROM: ReadonlyMap<string, readonly string[]> = new Map([
   ['div', ['dl']],
 ]);
 
-/** Whether an element has a presentational role in the end: by `role`, as decoration, or through its list or table. */
+/** Whether browsers treat an element as presentational: by its `role`, as decoration, or because its list or table is. */
 export function isPresentationalInEffect(element: Element, exposure: Exposure): boolean {
   const explicit = explicitRole(element);
   if (explicit !== null) {

@@ -1,6 +1,6 @@
 import type { Element } from './document.js';
 
-/** The limit of the domain's Evidence. */
+/** As in `Evidence` of the domain. */
 const MAX_LENGTH = 300;
 /** Bounds the work for a page: siblings to look at, in all. A table of 2,000 rows in 100 findings needs a fifth of it. */
 const MAX_SIBLINGS = 1_000_000;
@@ -23,7 +23,7 @@ export interface DocumentIds {
  */
 export class CssSelectors {
   #siblingsLeft = MAX_SIBLINGS;
-  /** How many IDs are the same without regard to case. Only for quirks mode. */
+  /** Number of IDs by lower-case spelling. Only for quirks mode. */
   #sameIds: Map<string, number> | null = null;
 
   constructor(private readonly document: DocumentIds) {}
@@ -49,7 +49,7 @@ export class CssSelectors {
   /** A selector that needs no ancestor. */
   #anchor(element: Element, isTarget: boolean): string | null {
     if (element.parentNode?.nodeName === '#document') {
-      // An `svg` can hold an element named html, so the name alone is not enough. With a child, it is.
+      // An `svg` can contain an element named html, so `html` alone could match two. `html > body` cannot.
       return isTarget ? ':root' : element.tagName;
     }
     const id = element.attrs.find(({ name }) => name === 'id')?.value ?? '';
@@ -80,7 +80,7 @@ export class CssSelectors {
       elements += 1;
       if (sibling.tagName === tagName) ofType += 1;
       if (sibling === element) [place, placeOfType] = [elements, ofType];
-      // In a selector, the name alone could stand for elements of several namespaces, and for HTML in any case.
+      // In a selector, a tag name matches elements of every namespace, and HTML elements in any case.
       isMixed ||= sibling.namespaceURI !== namespaceURI && sibling.tagName.toLowerCase() === tagName.toLowerCase();
     }
     if (isMixed || !SIMPLE_TAG.test(tagName)) return `:nth-child(${place})`;

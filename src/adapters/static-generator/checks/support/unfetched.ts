@@ -5,12 +5,12 @@ import { urlEvidence } from './evidence.js';
 import { count, notApplicable, review } from './verdict.js';
 
 /**
- * The verdict on one file that did not respond. That says nothing about the page: a name server or a server failed at that
- * moment, or one of our limits was reached.
+ * The verdict on a file that could not be fetched. This says nothing about the page: a server or name server failed at that
+ * moment, or we reached a limit of our own.
  * @param what begins the sentence, such as "The sitemap"
  */
 export function unfetched(what: string, { url, failure }: ResourceFailure): Verdict {
-  // The address guard refused the URL. Nobody can look at it from here.
+  // The address guard refuses this URL every time, so a review would not help.
   if (failure === 'blocked_address') return notApplicable(`${what} is at a blocked address.`, [urlEvidence(url)]);
   return review(`${what} could not be fetched, so it was not checked.`, [urlEvidence(url)]);
 }
@@ -27,7 +27,7 @@ export function unfetchedWords(subresources: readonly Subresource[]): string {
 }
 
 /**
- * The verdict where everything that responded passes and the rest did not respond: any of that may be what fails.
+ * The verdict if everything that responded passes, but something did not respond: it may be what fails.
  * @param findings sentences about what responded, if any did
  */
 export function reviewUnfetched(subresources: readonly Subresource[], findings = ''): Verdict {
