@@ -113,6 +113,16 @@ describe('actions', () => {
     });
   });
 
+  test('gain less if another check then applies and fails', () => {
+    const hidden: Audit = { ...audit('a', 2, null), id: 'h', outcome: 'not applicable' };
+    const revealing = [{ id: 'both', title: 'Fix both', checks: ['x'], reveals: ['h', 'p'] }];
+    const audits = [failed('x', 5), hidden, passed('p', 5)];
+    const scored = scoreAudits({ categories: CATEGORIES, actions: revealing }, audits);
+    expect(scored).toMatchObject({ score: 50, audits: [{}, { outcome: 'not applicable', score: null }, {}] });
+    // 10 of 12, because h counts after the fix.
+    expect(scored?.actions).toEqual([{ id: 'both', title: 'Fix both', gain: 33.3, checks: ['x'] }]);
+  });
+
   test('gain nothing from advice, and leave out what a person must look at', () => {
     const look: Audit = { ...audit('a', 3, null), id: 'y', outcome: 'review' };
     const scored = scoreAudits({ categories: CATEGORIES }, [failed('x', 0), look, passed('p', 1)]);

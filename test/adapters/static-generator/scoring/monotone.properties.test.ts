@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isFinding, roundScore, scoreAudits, type Audit, type Scored } from '../../../../src/domain/index.js';
+import { ACTIONS } from '../../../../src/adapters/static-generator/scoring/actions.js';
 import { CATEGORIES } from '../../../../src/adapters/static-generator/scoring/weights.js';
 import { readCaptures } from '../captured/capture.js';
 import {
@@ -27,8 +28,11 @@ const names = pages.map((page) => [page.name, page] as const);
 test.each(names)('%s: no audit that passes instead lowers the total, and gains are exact', async (_name, page) => {
   const outcome = await generateEdited(page);
   if (outcome.kind !== 'audited') throw new Error('The page has no audits.');
-  const totalWith = (fixed: readonly string[]) => {
+  const totalWith = (fixed: readonly string[], revealed: readonly string[] = []) => {
     const audits = outcome.audits.map((audit): Audit => {
+      if (audit.outcome === 'not applicable' && revealed.includes(audit.id)) {
+        return { ...audit, outcome: 'fail', score: 0 };
+      }
       return isFinding(audit) && fixed.includes(audit.id) ? { ...audit, outcome: 'pass', score: 100 } : audit;
     });
     return scoreAudits(outcome, audits)?.score ?? NaN;
@@ -38,7 +42,8 @@ test.each(names)('%s: no audit that passes instead lowers the total, and gains a
     expect([id, Math.min(score, totalWith([id]))]).toEqual([id, score]);
   }
   for (const { id, checks, gain } of actions) {
-    expect([id, gain]).toEqual([id, roundScore(totalWith(checks) - score)]);
+    const { reveals = [] } = ACTIONS.find((action) => action.id === id) ?? {};
+    expect([id, gain]).toEqual([id, roundScore(totalWith(checks, reveals) - score)]);
     expect(gain).toBeGreaterThanOrEqual(0);
   }
   // All that is to do, done in any order, leads to the same.
@@ -151,7 +156,9 @@ function isExcused(before: Scored, after: Scored): boolean {
 }
 
 /** Categories in which it does not matter how much passes. */
-const IGNORING = new Set(CATEGORIES.filter(({ curve }) => curve?.halfPerEarned === undefined).map(({ id }) => id as string));
+const IGNORING = new Set(
+  CATEGORIES.filter(({ curve }) => curve?.halfPerEarned === undefined).map(({ id }) => id as string),
+);
 
 /** What the check found, before the curve of its category. */
 function measuredOf({ measured, score, cause }: Audit): number | null {

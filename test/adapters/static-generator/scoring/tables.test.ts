@@ -19,6 +19,13 @@ describe('actions', () => {
     expect(ACTIONS.flatMap(({ checks }) => checks).toSorted()).toEqual(ids.toSorted());
   });
 
+  test('reveal checks of another action', () => {
+    for (const { checks, reveals = [] } of ACTIONS) {
+      expect(ids).toEqual(expect.arrayContaining([...reveals]));
+      expect(checks.filter((check) => reveals.includes(check))).toEqual([]);
+    }
+  });
+
   test('have unique kebab-case ids and unique titles', () => {
     for (const { id, checks } of ACTIONS) {
       expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);

@@ -6,6 +6,8 @@ export const SECURITY_ACTIONS: readonly ActionDefinition[] = [
     id: 'serve-over-https',
     title: 'Serve everything over HTTPS',
     checks: ['is-on-https', 'redirects-http', 'secure-forms', 'mixed-content'],
+    // Browsers ignore the header over plain HTTP.
+    reveals: ['has-hsts'],
   },
   { id: 'send-hsts', title: 'Send a strong HSTS header', checks: ['has-hsts'] },
   {
