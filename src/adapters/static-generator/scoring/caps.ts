@@ -9,7 +9,7 @@ export const CAPS: readonly CapRule[] = [
   {
     check: 'text-without-scripts',
     label: 'decent',
-    reason: 'Without scripts, the page is empty. Many crawlers and link previews see nothing.',
+    reason: 'Without scripts, the page is empty, so many crawlers and link previews see nothing.',
   },
   {
     check: 'secure-forms',

@@ -15,7 +15,7 @@ export const isOnHttps: Check = {
   title: 'Page and its resources use HTTPS',
   failureTitle: 'Page or its resources do not use HTTPS',
   explained: {
-    what: 'Passes when the final URL of the page and all URLs that its elements load start with `https:`. URLs that a policy with `upgrade-insecure-requests` upgrades count as HTTPS, and elements may load from `localhost` over `http:`. Fails otherwise, and when a resource redirects to `http:`. A resource that does not respond counts by its URL. Forms are left to secure-forms.',
+    what: 'Passes when the final URL of the page and all URLs that its elements load start with `https:`. URLs that a policy with `upgrade-insecure-requests` upgrades count as HTTPS, and elements may load from `localhost` over `http:`. Fails otherwise, and when a resource redirects to `http:`. A resource that does not respond counts by its URL. The check `secure-forms` covers forms.',
     why: 'On plain HTTP, anyone on the network path can read and change what visitors read and send.',
     fix: 'Get a certificate (they are free), serve the site over HTTPS, and redirect: `Location: https://example.com/`. Load everything over `https:`.',
     source: lighthouseSource('is-on-https'),

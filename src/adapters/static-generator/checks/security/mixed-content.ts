@@ -9,7 +9,7 @@ export const mixedContent: Check = {
   title: 'Page has no mixed content',
   failureTitle: 'Page has mixed content',
   explained: {
-    what: 'Checks the URLs that elements load. Fails when a script, style sheet, frame, manifest, `object` or `embed` is on plain `http:`, except on `localhost`. Warns with a score of 50 when only images, media, icons or other files are. Passes when none is, or when a policy has `upgrade-insecure-requests`. Does not apply to pages on plain HTTP. Forms are left to secure-forms.',
+    what: 'Checks the URLs that elements load. Fails when a script, style sheet, frame, manifest, `object` or `embed` is on plain `http:`, except on `localhost`. Warns with a score of 50 when only images, media, icons or other files are. Passes when none is, or when a policy has `upgrade-insecure-requests`. Does not apply to pages on plain HTTP. The check `secure-forms` covers forms.',
     why: 'Anyone on the network path can read and change these files, although the page uses HTTPS. Browsers block scripts and style sheets, so the page breaks.',
     fix: 'Change the URLs to `https:`. Until then, send `Content-Security-Policy: upgrade-insecure-requests`.',
     source: sourceOf('mixedContent', null, ''),
