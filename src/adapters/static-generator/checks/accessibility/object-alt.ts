@@ -30,7 +30,7 @@ function showsFallback(object: Element): boolean {
   return object.childNodes.some((node) => isText(node) || ('tagName' in node && !isHidden(node)));
 }
 
-/** Flash, Java, Silverlight and Shockwave, which no browser runs any more. */
+/** Flash, Java, Silverlight and Shockwave, which browsers no longer run. */
 function needsPlugin(object: Element): boolean {
   return /^application\/x-(?:shockwave-flash|java-|silverlight|director)/i.test(
     attribute(object, 'type')?.trim() ?? '',
