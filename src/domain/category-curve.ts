@@ -1,25 +1,28 @@
-import type { Audit, CategoryCurve } from './audit.js';
+import type { Audit, CategoryCurve, CategoryDefinition } from './audit.js';
 import { roundScore } from './round-score.js';
 import { weightedMean } from './weighted-mean.js';
 
 /**
  * The score of a category: on its curve, or else the weighted mean of its audits. A fix never lowers it.
- *
+ * @param audits of all categories
  * @returns 0–100 with at most one decimal; null if no audit counts
  */
-export function categoryScore(audits: readonly Audit[], curve: CategoryCurve | undefined): number | null {
-  if (curve === undefined) return weightedMean(audits);
-  const { earned, lost } = totals(audits);
+export function categoryScore({ id, curve }: CategoryDefinition, audits: readonly Audit[]): number | null {
+  if (curve === undefined) return weightedMean(audits.filter(({ category }) => category === id));
+  const { earned, lost } = totals(id, audits);
   if (earned + lost === 0) return null;
   if (earned === 0 || lost === 0) return earned === 0 ? 0 : 100;
   const odds = oddsOf(earned, lost, curve);
   return roundScore((100 * odds) / (1 + odds));
 }
 
-/** Multiplied with this, the weights that audits earn give a weighted mean that is the score on the curve. 1 without a curve. */
-export function earnedFactor(audits: readonly Audit[], curve: CategoryCurve | undefined): number {
+/**
+ * Multiplied with this, the weights that audits earn give a weighted mean that is the score on the curve. 1 without a curve.
+ * @param audits of all categories
+ */
+export function earnedFactor({ id, curve }: CategoryDefinition, audits: readonly Audit[]): number {
   if (curve === undefined) return 1;
-  const { earned, lost } = totals(audits);
+  const { earned, lost } = totals(id, audits);
   return earned === 0 || lost === 0 ? 1 : oddsOf(earned, lost, curve) * (lost / earned);
 }
 
@@ -41,10 +44,11 @@ function oddsOf(earned: number, lost: number, { half, halfPerEarned = 0, steepne
   return ((half + halfPerEarned * earned) / lost) ** steepness;
 }
 
-function totals(audits: readonly Audit[]): { readonly earned: number; readonly lost: number } {
+/** In one loop without copies, because it runs for each category and action. */
+function totals(id: string, audits: readonly Audit[]): { readonly earned: number; readonly lost: number } {
   let [earned, lost] = [0, 0];
-  for (const { weight, score } of audits) {
-    if (score === null) continue;
+  for (const { category, weight, score } of audits) {
+    if (category !== id || score === null) continue;
     earned += (weight * score) / 100;
     lost += (weight * (100 - score)) / 100;
   }

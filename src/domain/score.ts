@@ -70,7 +70,7 @@ export function scoreAudits(rules: ScoringRules, audits: readonly Audit[]): Scor
   const charged = chargeOnce(rules, audits);
   const total = totalOf(rules, charged);
   if (total === null) return null;
-  const factors = new Map(rules.categories.map(({ id, curve }) => [id, earnedFactor(inCategory(charged, id), curve)]));
+  const factors = new Map(rules.categories.map((category) => [category.id, earnedFactor(category, charged)]));
   return {
     ...total,
     audits: charged.map((audit) => scaleEarned(audit, factors.get(audit.category) ?? 1)),
@@ -91,8 +91,9 @@ export function isFinding({ outcome }: Audit): boolean {
 
 /** Everything but the audits and actions. It runs once per action too. */
 function totalOf(rules: ScoringRules, charged: readonly Audit[]): Pick<Scored, 'score' | 'categories' | 'caps'> | null {
-  const categories = rules.categories.map(({ id, title, weight, curve }): Category => {
-    return { id, title, weight, score: categoryScore(inCategory(charged, id), curve) };
+  const categories = rules.categories.map((category): Category => {
+    const { id, title, weight } = category;
+    return { id, title, weight, score: categoryScore(category, charged) };
   });
   const score = weightedMean(categories);
   if (score === null) return null;
@@ -102,16 +103,13 @@ function totalOf(rules: ScoringRules, charged: readonly Audit[]): Pick<Scored, '
 
 /** Removes the score of each audit whose cause another audit already loses points for. */
 function chargeOnce({ covered = {} }: ScoringRules, audits: readonly Audit[]): readonly Audit[] {
-  const failed = new Set(audits.filter(({ outcome, score }) => outcome === 'fail' && score === 0).map(({ id }) => id));
+  const isCharged = (cause: string) =>
+    audits.some(({ id, outcome, score }) => id === cause && outcome === 'fail' && score === 0);
   return audits.map((audit) => {
     const cause = covered[audit.id];
-    const isCovered = cause !== undefined && audit.score !== null && audit.score < 100 && failed.has(cause);
+    const isCovered = cause !== undefined && audit.score !== null && audit.score < 100 && isCharged(cause);
     return isCovered ? { ...audit, score: null, cause } : audit;
   });
-}
-
-function inCategory(audits: readonly Audit[], id: string): readonly Audit[] {
-  return audits.filter(({ category }) => category === id);
 }
 
 function holdingCaps({ caps = [] }: ScoringRules, audits: readonly Audit[], score: number): readonly CapRule[] {
