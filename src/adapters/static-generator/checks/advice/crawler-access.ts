@@ -28,6 +28,12 @@ const MAX_NAMED = 6;
 /** Keeps the cost of hostile rules, times the number of crawlers, near that of `is-crawlable`. */
 const MATCHING_BUDGET = 2_000_000;
 
+/** An `X-Robots-Tag`, and the crawler that it names, in lower case; null if it is for all. */
+interface RobotsTag {
+  readonly tag: string;
+  readonly prefix: string | null;
+}
+
 /** Directives that apply to a crawler, and where they are. */
 interface Directives {
   readonly place: string;
@@ -78,7 +84,7 @@ function reviewRobotsTxt({ resources: { robotsTxt } }: Subject): Verdict | null 
 function accessReader(subject: Subject, metas: ReadonlyMap<string, string>): (crawler: Crawler) => Access {
   const { headers } = subject.page.response;
   const now = robotsTime(headerValues(headers, 'date')[0]);
-  const tags = headerValues(headers, 'x-robots-tag');
+  const tags = headerValues(headers, 'x-robots-tag').map((tag) => ({ tag, prefix: botPrefix(tag) }));
   const { robotsTxt } = subject.resources;
   const rules = isSuccess(robotsTxt) ? new RobotsTxtRules(robotsTxt.text, subject.url, MATCHING_BUDGET) : null;
   return (crawler) => {
@@ -108,15 +114,14 @@ function nameInRobotsTxt(crawler: Crawler, rules: RobotsTxtRules): string | null
   return names.find((name) => name !== undefined && rules.names(name)) ?? null;
 }
 
-function directivesOf(crawler: Crawler, metas: ReadonlyMap<string, string>, tags: readonly string[]): Directives[] {
+function directivesOf(crawler: Crawler, metas: ReadonlyMap<string, string>, tags: readonly RobotsTag[]): Directives[] {
   const names = namesOf(crawler);
   const obeysAll = SENDS_VISITORS.has(crawler.purpose);
   const named = names.find((name) => metas.has(name));
   const meta = named ?? (obeysAll ? 'robots' : '');
   const value = metas.get(meta);
   const found = value === undefined ? [] : [{ place: `meta ${meta}`, value }];
-  for (const tag of tags) {
-    const prefix = botPrefix(tag);
+  for (const { tag, prefix } of tags) {
     if (prefix === null && obeysAll) found.push({ place: 'X-Robots-Tag', value: tag });
     else if (prefix !== null && names.includes(prefix)) {
       found.push({ place: `X-Robots-Tag for ${prefix}`, value: tag.slice(tag.indexOf(':') + 1) });
