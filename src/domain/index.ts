@@ -12,6 +12,7 @@ export * from './generation.js';
 export * from './held-score.js';
 export * from './http-error.js';
 export * from './in-clause.js';
+export * from './is-advice-in.js';
 export * from './list-fixes.js';
 export * from './lost-points.js';
 export * from './privacy.js';

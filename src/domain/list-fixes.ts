@@ -1,4 +1,5 @@
 import type { Audit, Category } from './audit.js';
+import { isAdviceIn } from './is-advice-in.js';
 import { lostPoints } from './lost-points.js';
 import { isFinding, type Action, type CapRule } from './score.js';
 
@@ -19,6 +20,10 @@ export interface Fix {
   readonly gain: number | null;
   /** By points, most first. At least one. */
   readonly findings: readonly Finding[];
+  /** Points of the total that its findings cost, ≥ 0. */
+  readonly points: number;
+  /** The only finding, if the fix has the same title; else null. */
+  readonly single: Finding | null;
   /** Whether all of it is advice, and none of it limits the result. */
   readonly isAdvice: boolean;
   /** Whether one of its findings limits the result. */
@@ -40,14 +45,17 @@ export function listFixes({ categories, audits, actions, caps }: Outcome): reado
   const all = [...audits];
   const lost = lostPoints(categories, all);
   const left = new Map(all.filter(isFinding).map((audit) => [audit.id, audit]));
-  const isFree = isFreeIn(categories);
+  const isAdvice = isAdviceIn(categories);
   const capping = new Set(caps.map(({ check }) => check));
   const fixOf = ({ id, title, gain }: Pick<Fix, 'id' | 'title' | 'gain'>, found: readonly Audit[]): Fix => {
     const isCapping = found.some((audit) => capping.has(audit.id));
     const findings = found
-      .map((audit) => ({ audit, points: lost.get(audit.id) ?? 0, isAdvice: isFree(audit) }))
+      .map((audit) => ({ audit, points: lost.get(audit.id) ?? 0, isAdvice: isAdvice(audit) }))
       .toSorted((a, b) => b.points - a.points || b.audit.weight - a.audit.weight);
-    return { id, title, gain, findings, isAdvice: !isCapping && found.every(isFree), isCapping };
+    const [first] = findings;
+    const single = findings.length === 1 && first?.audit.title === title ? first : null;
+    const points = findings.reduce((sum, finding) => sum + finding.points, 0);
+    return { id, title, gain, findings, points, single, isAdvice: !isCapping && found.every(isAdvice), isCapping };
   };
   const fixes = actions.flatMap((action) => {
     const found = action.checks.flatMap((check) => left.get(check) ?? []);
@@ -59,18 +67,9 @@ export function listFixes({ categories, audits, actions, caps }: Outcome): reado
     (a, b) =>
       (b.gain ?? 0) - (a.gain ?? 0) ||
       Number(b.isCapping) - Number(a.isCapping) ||
-      pointsOf(b) - pointsOf(a) ||
+      b.points - a.points ||
       weightOf(b) - weightOf(a),
   );
-}
-
-function isFreeIn(categories: readonly Category[]): (audit: Audit) => boolean {
-  const free = new Set(categories.filter(({ weight }) => weight === 0).map(({ id }) => id));
-  return ({ weight, category }) => weight === 0 || free.has(category);
-}
-
-function pointsOf({ findings }: Fix): number {
-  return findings.reduce((sum, { points }) => sum + points, 0);
 }
 
 function weightOf({ findings }: Fix): number {

@@ -50,6 +50,14 @@ test('each finding is in one fix, and findings are sorted by the points they cos
     ['heavy', 12],
     ['light', 4],
   ]);
+  expect(fixes.map(({ points }) => points)).toEqual([16, 2]);
+});
+
+test('a finding without an action is the single one of its fix; a finding of an action is not', () => {
+  expect(fixesOf([audit('alone'), audit('light')]).map(({ id, single }) => [id, single?.audit.id])).toEqual([
+    ['both', undefined],
+    ['alone', 'alone'],
+  ]);
 });
 
 test('a covered finding costs nothing, but is no advice', () => {

@@ -63,13 +63,10 @@ export function renderReport(
 
 /** A fix with its findings. One finding that is its own fix needs no heading. */
 function renderFix(fix: Fix, style: FindingStyle): string[] {
-  const { title, gain, findings } = fix;
+  const { title, gain, findings, single } = fix;
   const { paint, width, indent } = style;
-  const [first] = findings;
   const points = fixPoints(fix);
-  if (findings.length === 1 && first?.audit.title === title) {
-    return renderFinding(first, style, gain ? points : undefined);
-  }
+  if (single !== null) return renderFinding(single, style, gain ? points : undefined);
   return [
     wrap([printable(title), ...(points === '' ? [] : [points])].join(' · '), width, indent)
       .split('\n')

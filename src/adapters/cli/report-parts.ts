@@ -26,6 +26,6 @@ export function partsOf(report: ReportDetails): ReportParts {
     advice: fixes.flatMap(({ isAdvice, findings }) => (isAdvice ? findings : [])),
     reviews: audits.filter(({ outcome }) => outcome === 'review'),
     errors: audits.filter(({ outcome }) => outcome === 'error'),
-    lost: fixes.reduce((sum, { findings }) => findings.reduce((total, { points }) => total + points, sum), 0),
+    lost: fixes.reduce((sum, { points }) => sum + points, 0),
   };
 }

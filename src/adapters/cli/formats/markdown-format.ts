@@ -119,11 +119,10 @@ export class MarkdownFormat implements ReportFormat {
 
   /** One finding that is its own fix needs no heading. */
   #fix(fix: Fix): string {
-    const { title, findings } = fix;
-    const isAlone = findings.length === 1 && findings[0]?.audit.title === title;
+    const { title, findings, single } = fix;
     const points = fixPoints(fix);
     const heading = `**${markdownText(title)}**${points === '' ? '' : ` (${points})`}`;
-    return [...(isAlone ? [] : [heading, '']), ...findings.map((finding) => this.#finding(finding))].join('\n');
+    return [...(single === null ? [heading, ''] : []), ...findings.map((finding) => this.#finding(finding))].join('\n');
   }
 
   #finding(finding: Finding): string {

@@ -1,4 +1,12 @@
-import { heldScore, inClause, lostPoints, type Audit, type CapRule, type Category } from '../../../../domain/index.js';
+import {
+  heldScore,
+  inClause,
+  isAdviceIn,
+  lostPoints,
+  type Audit,
+  type CapRule,
+  type Category,
+} from '../../../../domain/index.js';
 import type { CheckGuide, CheckGuides } from './check-guide.js';
 
 /** The outcome that the audits belong to. */
@@ -14,7 +22,7 @@ export class AuditContext {
   readonly #titles: ReadonlyMap<string, string>;
   readonly #audits: ReadonlyMap<string, Audit>;
   readonly #lost: ReadonlyMap<string, number>;
-  readonly #free: ReadonlySet<string>;
+  readonly #isAdvice: (audit: Audit) => boolean;
   readonly #held: ReadonlyMap<string, number>;
 
   constructor(
@@ -26,18 +34,18 @@ export class AuditContext {
     this.#titles = new Map(categories.map(({ id, title }) => [id, title]));
     this.#audits = new Map(audits.map((audit) => [audit.id, audit]));
     this.#lost = lostPoints(categories, audits);
-    this.#free = new Set(categories.filter(({ weight }) => weight === 0).map(({ id }) => id));
+    this.#isAdvice = isAdviceIn(categories);
     const held = heldScore(report);
     this.#held = new Map(held?.caps.map(({ check }) => [check, held.at]));
   }
 
   /** Category, weight, score and cost. */
-  factsOf({ id, category, weight, score, measured }: Audit): string {
+  factsOf(audit: Audit): string {
+    const { id, weight, score, measured } = audit;
     const cost = this.#lost.get(id);
     const held = this.#held.get(id);
-    const isFree = weight === 0 || this.#free.has(category);
     return [
-      ...(isFree
+      ...(this.#isAdvice(audit)
         ? [held === undefined ? 'advice, costs no points' : 'advice']
         : [`weight ${Number(weight.toFixed(2))}`]),
       ...(score === null ? [] : [measured === undefined ? `score ${score}` : `score ${measured}, counts as ${score}`]),

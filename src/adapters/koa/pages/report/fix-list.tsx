@@ -60,28 +60,25 @@ interface FixItemProps {
 }
 
 function FixItem({ fix, isOpen, context }: FixItemProps) {
-  const { id, title, findings } = fix;
-  const [first] = findings;
-  // A finding without an action of its own has nothing more to say in its heading.
-  const alone = findings.length === 1 && first?.audit.title === title ? first.audit : null;
+  const { id, title, findings, single } = fix;
   return (
     <li>
       <details id={/^[\w-]{1,100}$/.test(id) ? `fix-${id}` : undefined} open={isOpen}>
-        <summary class={toneOf(alone ?? first?.audit)}>
+        <summary class={toneOf(findings[0]?.audit)}>
           <h3>
-            {alone === null ? null : <AuditTag audit={alone} />}
+            {single === null ? null : <AuditTag audit={single.audit} />}
             <bdi>{title}</bdi>
           </h3>
           <span class="gain">
             {gainOf(fix)}{' '}
-            {alone === null ? (
+            {single === null ? (
               <span class="count">{findings.length === 1 ? '1 finding' : `${findings.length} findings`}</span>
             ) : null}
           </span>
         </summary>
         <ul class="audits">
           {findings.map(({ audit }) => (
-            <AuditItem audit={audit} Heading={alone === null ? 'h4' : null} context={context} />
+            <AuditItem audit={audit} Heading={single === null ? 'h4' : null} context={context} />
           ))}
         </ul>
       </details>
@@ -90,8 +87,7 @@ function FixItem({ fix, isOpen, context }: FixItemProps) {
 }
 
 /** A fix adds nothing while a cap holds the score. Outcomes stored before actions existed have no gains. */
-function gainOf({ gain, findings }: Fix): string {
+function gainOf({ gain, points }: Fix): string {
   if (gain) return `${gain > 0 ? '+' : '−'}${Math.abs(gain)} ${Math.abs(gain) === 1 ? 'point' : 'points'}`;
-  const cost = findings.reduce((sum, { points }) => sum + points, 0);
-  return cost === 0 ? '' : `costs ${cost.toFixed(2)} points`;
+  return points === 0 ? '' : `costs ${points.toFixed(2)} points`;
 }
