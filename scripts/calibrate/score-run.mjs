@@ -3,7 +3,8 @@
  * @returns for each page its name, URL, score, result, scores by category, audits, points lost by check, and caps; highest score
  *   first
  */
-export function scoreRun(build, { pages }, weights = weightsOf(build)) {
+export function scoreRun(build, { pages }) {
+  const weights = weightsOf(build);
   return pages
     .map(({ name, url, audits }) => {
       const counted = audits
@@ -26,6 +27,6 @@ export function scoreRun(build, { pages }, weights = weightsOf(build)) {
 }
 
 /** Weight and category by the ID of the check. */
-export function weightsOf(build) {
+function weightsOf(build) {
   return new Map(build.describeChecks().map(({ id, category, weight }) => [id, { category, weight }]));
 }
