@@ -79,7 +79,7 @@ export function scoreAudits(rules: ScoringRules, audits: readonly Audit[]): Scor
 }
 
 /** The highest score that a capped outcome can have. */
-export const CAPPED_SCORES: Readonly<Record<CapRule['label'], number>> = {
+const CAPPED_SCORES: Readonly<Record<CapRule['label'], number>> = {
   decent: RESULT_FLOORS.good - 1,
   bad: RESULT_FLOORS.decent - 1,
 };

@@ -49,6 +49,6 @@ export function inheritedPresentation(element: Element, exposure: Exposure): str
   }
 }
 
-export function hasGlobalAttribute(element: Element): boolean {
+function hasGlobalAttribute(element: Element): boolean {
   return element.attrs.some(({ name }) => GLOBAL_ATTRIBUTES.has(name));
 }

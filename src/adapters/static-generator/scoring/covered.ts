@@ -1,5 +1,5 @@
 /** By check id: the check that fails for the same cause. */
-export type CoveredChecks = Readonly<Record<string, string>>;
+type CoveredChecks = Readonly<Record<string, string>>;
 
 /**
  * Checks that fail for the same cause as another one. If both fail, only the other one loses points. It must weigh at least as

@@ -8,7 +8,7 @@ interface SuccessCriterion {
 }
 
 /** The success criteria of WCAG 2.2 that a check is evidence for, by number. */
-export const WCAG_CRITERIA = {
+const WCAG_CRITERIA = {
   '1.1.1': { name: 'Non-text Content', level: 'A', anchor: 'non-text-content' },
   '1.2.2': { name: 'Captions (Prerecorded)', level: 'A', anchor: 'captions-prerecorded' },
   '1.3.1': { name: 'Info and Relationships', level: 'A', anchor: 'info-and-relationships' },
