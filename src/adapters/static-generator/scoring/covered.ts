@@ -17,5 +17,12 @@ export const COVERED_ON_HTTP: CoveredChecks = {
   'secure-forms': 'is-on-https',
 };
 
-/** On HTTPS, is-on-https fails because of mixed content. Redirects and forms then have causes of their own. */
-export const COVERED_ON_HTTPS: CoveredChecks = { ...COVERED, 'mixed-content': 'is-on-https' };
+/**
+ * On HTTPS, is-on-https fails because of `http:` URLs in the page, which forms may have too. Moving a page to HTTPS before its URLs
+ * must not charge them again. Redirects and HSTS have causes of their own.
+ */
+export const COVERED_ON_HTTPS: CoveredChecks = {
+  ...COVERED,
+  'mixed-content': 'is-on-https',
+  'secure-forms': 'is-on-https',
+};
