@@ -99,6 +99,18 @@ describe('one cause is charged once', () => {
     expect(covered(scored)).toEqual([['mixed-content', 'is-on-https']]);
   });
 
+  test('on HTTPS, a script and a form over HTTP: is-on-https', async () => {
+    const form =
+      '<form action="http://exemplary.example/send" method="post"><input name="q" aria-label="Question"></form>';
+    const script = '<script src="http://exemplary.example/a.js" defer></script>';
+    const scored = await scoreEdited(page, inBody(form + script));
+    expect(charged(scored)).toEqual(['is-on-https']);
+    expect(covered(scored)).toEqual([
+      ['mixed-content', 'is-on-https'],
+      ['secure-forms', 'is-on-https'],
+    ]);
+  });
+
   test('on HTTPS, a script over HTTP does not excuse a missing redirect', async () => {
     const overHttp = { [finalUrl.replace('https:', 'http:')]: { status: 200, headers: [] } };
     const scored = await scoreEdited(page, {
