@@ -1,17 +1,12 @@
 import type { Evidence } from '../../../../domain/index.js';
 import type { Check, Subject, Verdict } from '../check.js';
-import { CRAWLERS, type Crawler, type CrawlerPurpose } from '../support/crawlers.js';
+import { accessReader, type Access } from '../support/access-reader.js';
+import { CRAWLERS, namesOf, SENDS_VISITORS, type CrawlerPurpose } from '../support/crawlers.js';
 import { attribute } from '../../html/document.js';
-import { headerValues } from '../../headers/header-values.js';
 import { textEvidence, urlEvidence } from '../support/evidence.js';
-import { isResource, isSuccess } from '../../resources/related-resources.js';
-import { allowsIndexing, botPrefix, forbidsIndexing, robotsTime } from '../support/robots-directives.js';
-import { RobotsTxtRules } from '../support/robots-txt-rules.js';
+import { isResource } from '../../resources/related-resources.js';
 import { sourceOf } from '../support/source-of.js';
 import { count, pass, review, warn } from '../support/verdict.js';
-
-/** Purposes of crawlers whose index sends visitors. `noindex` applies to these. */
-const SENDS_VISITORS: ReadonlySet<CrawlerPurpose> = new Set(['search', 'ai search']);
 
 const PURPOSES: readonly (readonly [CrawlerPurpose, string])[] = [
   ['search', 'Search'],
@@ -24,28 +19,6 @@ const NAMES: ReadonlySet<string> = new Set(CRAWLERS.flatMap(namesOf));
 
 /** The most crawlers that an explanation names. */
 const MAX_NAMED = 6;
-
-/** Keeps the cost of hostile rules, times the number of crawlers, near that of `is-crawlable`. */
-const MATCHING_BUDGET = 2_000_000;
-
-/** An `X-Robots-Tag`, and the crawler that it names, in lower case; null if it is for all. */
-interface RobotsTag {
-  readonly tag: string;
-  readonly prefix: string | null;
-}
-
-/** Directives that apply to a crawler, and where they are. */
-interface Directives {
-  readonly place: string;
-  readonly value: string;
-}
-
-interface Access {
-  readonly crawler: Crawler;
-  /** What blocks it; empty if it may crawl. */
-  readonly blockedBy: readonly string[];
-  readonly contradiction: string | null;
-}
 
 export const crawlerAccess: Check = {
   id: 'crawler-access',
@@ -79,60 +52,6 @@ function reviewRobotsTxt({ resources: { robotsTxt } }: Subject): Verdict | null 
   if (isResource(robotsTxt) && robotsTxt.status < 500 && robotsTxt.status !== 429) return null;
   const reason = isResource(robotsTxt) ? `returns status ${robotsTxt.status}` : 'cannot be fetched';
   return review(`robots.txt ${reason}. Crawlers may then stay away from the whole site.`, [urlEvidence(robotsTxt.url)]);
-}
-
-function accessReader(subject: Subject, metas: ReadonlyMap<string, string>): (crawler: Crawler) => Access {
-  const { headers } = subject.page.response;
-  const now = robotsTime(headerValues(headers, 'date')[0]);
-  const tags = headerValues(headers, 'x-robots-tag').map((tag) => ({ tag, prefix: botPrefix(tag) }));
-  const { robotsTxt } = subject.resources;
-  const rules = isSuccess(robotsTxt) ? new RobotsTxtRules(robotsTxt.text, subject.url, MATCHING_BUDGET) : null;
-  return (crawler) => {
-    const line = rules?.blockingLine(nameInRobotsTxt(crawler, rules)) ?? null;
-    const directives = directivesOf(crawler, metas, tags);
-    const forbidding = directives.filter(({ value }) => forbidsIndexing(value, now));
-    const blockedBy = forbidding.map(({ place }) => place);
-    if (line !== null) blockedBy.unshift(`robots.txt line ${line.number} (${shorten(line.text)})`);
-    return {
-      crawler,
-      blockedBy,
-      contradiction:
-        forbidding.length === 0
-          ? null
-          : line !== null
-            ? 'robots.txt blocks the page, so `noindex` is never read'
-            : directives.some(({ value }) => allowsIndexing(value))
-              ? '`index` and `noindex` both apply, and `noindex` wins'
-              : null,
-    };
-  };
-}
-
-/** The name of the group in robots.txt that applies to a crawler; null for the group of all others. */
-function nameInRobotsTxt(crawler: Crawler, rules: RobotsTxtRules): string | null {
-  const names = [crawler.name, crawler.alias, crawler.follows];
-  return names.find((name) => name !== undefined && rules.names(name)) ?? null;
-}
-
-function directivesOf(crawler: Crawler, metas: ReadonlyMap<string, string>, tags: readonly RobotsTag[]): Directives[] {
-  const names = namesOf(crawler);
-  const obeysAll = SENDS_VISITORS.has(crawler.purpose);
-  const named = names.find((name) => metas.has(name));
-  const meta = named ?? (obeysAll ? 'robots' : '');
-  const value = metas.get(meta);
-  const found = value === undefined ? [] : [{ place: `meta ${meta}`, value }];
-  for (const { tag, prefix } of tags) {
-    if (prefix === null && obeysAll) found.push({ place: 'X-Robots-Tag', value: tag });
-    else if (prefix !== null && names.includes(prefix)) {
-      found.push({ place: `X-Robots-Tag for ${prefix}`, value: tag.slice(tag.indexOf(':') + 1) });
-    }
-  }
-  return found;
-}
-
-/** In lower case. */
-function namesOf({ name, alias }: Crawler): string[] {
-  return [name, ...(alias === undefined ? [] : [alias])].map((each) => each.toLowerCase());
 }
 
 function report(accesses: readonly Access[]): Verdict {
@@ -198,8 +117,4 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
   const groups = new Map<string, T[]>();
   for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
   return groups;
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

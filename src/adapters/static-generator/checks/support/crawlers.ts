@@ -96,3 +96,11 @@ export const CRAWLERS: readonly Crawler[] = [
   { name: 'meta-externalfetcher', owner: 'Meta', purpose: 'user request', mayIgnoreRobotsTxt: true, source: META },
   { name: 'MistralAI-User', owner: 'Mistral AI', purpose: 'user request', source: 'https://docs.mistral.ai/robots' },
 ];
+
+/** Purposes of crawlers whose index sends visitors. `noindex` applies to these. */
+export const SENDS_VISITORS: ReadonlySet<CrawlerPurpose> = new Set(['search', 'ai search']);
+
+/** The names that address a crawler, in lower case. */
+export function namesOf({ name, alias }: Crawler): string[] {
+  return [name, ...(alias === undefined ? [] : [alias])].map((each) => each.toLowerCase());
+}
