@@ -81,7 +81,7 @@ export const systemCases: readonly HttpCase[] = [
         'How to fix it',
         'Set a different score.',
         'Weight 1 of 1',
-        'depends on the other checks',
+        'What a failure costs',
         'npmjs.com/package/sitegrade',
       ]) {
         expect(text).toContain(words);
