@@ -1,4 +1,6 @@
 export { DirectoryInUseError } from './pglite/directory-lock.js';
+export { DirectoryUnusableError } from './pglite/directory-unusable-error.js';
+export { EngineFailure } from './pglite/engine-failure.js';
 export { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
 export { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 export { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';

@@ -1,6 +1,7 @@
 import type { Log } from '../../application/index.js';
 import { MikroOrmStorage } from './mikro-orm-storage.js';
 import { openEmbedded } from './pglite/embedded-backend.js';
+import type { EngineFailure } from './pglite/engine-failure.js';
 import { openPostgresql, type StatementMode } from './postgresql/postgresql-backend.js';
 
 export type StorageOptions = (
@@ -29,6 +30,11 @@ export type StorageOptions = (
       readonly kind: 'embedded';
       /** Directory of the database. If absent, the database is in memory and ends with the storage. */
       readonly dataDir?: string | undefined;
+      /**
+       * Called once if the database stops for good, such as on a full disk. From then on every call is rejected: close the
+       * storage and end the process.
+       */
+      readonly onFailure?: ((failure: EngineFailure) => void) | undefined;
     }
 ) & {
   /** Receives warnings about lost connections, and the ORM's messages. */
@@ -38,6 +44,7 @@ export type StorageOptions = (
 /**
  * Opens the storage. Call `migrate` before using it. It connects to a server on first use, so the server may be down now.
  * @throws DirectoryInUseError if another process uses the directory of the embedded database
+ * @throws DirectoryUnusableError if the directory holds something else, another version, or damaged files
  */
 export async function openStorage(options: StorageOptions): Promise<MikroOrmStorage> {
   const backend =
@@ -53,7 +60,7 @@ export async function openStorage(options: StorageOptions): Promise<MikroOrmStor
           },
           options.log ?? null,
         )
-      : await openEmbedded(options.dataDir ?? null);
+      : await openEmbedded(options.dataDir ?? null, { onFailure: options.onFailure });
   try {
     return new MikroOrmStorage(backend, options.log ?? null);
   } catch (error) {

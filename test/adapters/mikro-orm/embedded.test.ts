@@ -74,9 +74,9 @@ describe('a new database', () => {
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '1');
 
-    const inDirectory = await described(await openEmbedded(dataDir, snapshots));
-    const inMemory = await described(await openEmbedded(null, snapshots));
-    const initialized = await described(await openEmbedded(join(parent, 'initialized'), parent));
+    const inDirectory = await described(await openEmbedded(dataDir, { snapshots }));
+    const inMemory = await described(await openEmbedded(null, { snapshots }));
+    const initialized = await described(await openEmbedded(join(parent, 'initialized'), { snapshots: parent }));
 
     expect(inDirectory.system).toEqual(inMemory.system);
     expect(inDirectory.system).not.toEqual(initialized.system);

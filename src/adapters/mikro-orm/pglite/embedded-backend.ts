@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,29 +8,73 @@ import { PGliteDialect } from 'kysely';
 import type { Backend } from '../database/backend.js';
 import { readSnapshot, SNAPSHOT_DIRECTORY } from './cluster-snapshot.js';
 import { DirectoryLock } from './directory-lock.js';
+import { DirectoryUnusableError } from './directory-unusable-error.js';
+import { DURABLE_START, DurableFileSystem, syncDirectory, syncTree } from './durable-file-system.js';
+import { EngineWatch, type EngineFailure } from './engine-failure.js';
 import { unpackTar } from './unpack-tar.js';
 
 const EXTENSIONS = { btree_gin, pg_trgm };
 
+/** Major version of PGlite's engine, as in the file PG_VERSION. */
+const POSTGRES_VERSION = '18';
+
+export interface EmbeddedOptions {
+  /** Directory of the snapshot that new databases start from. Without one they take seconds longer. */
+  readonly snapshots?: string | undefined;
+  /** Called once if the database stops for good, such as on a full disk. From then on every statement is rejected. */
+  readonly onFailure?: ((failure: EngineFailure) => void) | undefined;
+}
+
 /**
  * PostgreSQL inside this process.
  * @param dataDir directory of its files, created if missing; null for a database in memory
- * @param snapshots directory of the snapshot that new databases start from; without it they take seconds longer
  * @throws DirectoryInUseError if another process uses the directory: two processes would lose rows
+ * @throws DirectoryUnusableError if the directory holds something else, another version, or damaged files
  */
-export async function openEmbedded(dataDir: string | null, snapshots = SNAPSHOT_DIRECTORY): Promise<Backend> {
+export async function openEmbedded(
+  dataDir: string | null,
+  { snapshots = SNAPSHOT_DIRECTORY, onFailure = () => undefined }: EmbeddedOptions = {},
+): Promise<Backend> {
   if (dataDir === null) return backendOn(await createInMemory(snapshots), () => undefined);
   const directory = resolve(dataDir);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const lock = DirectoryLock.acquire(directory);
   try {
     const cluster = join(directory, 'postgres');
-    if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(cluster, snapshots);
-    return backendOn(await PGlite.create({ dataDir: cluster, extensions: EXTENSIONS }), () => lock.release());
+    if (!existsSync(cluster)) await createCluster(cluster, snapshots);
+    else checkVersion(cluster);
+    return backendOn(await openCluster(cluster, onFailure), () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+async function openCluster(cluster: string, onFailure: (failure: EngineFailure) => void): Promise<PGlite> {
+  let isOpen = false;
+  const watch = new EngineWatch(cluster, (failure) => {
+    if (isOpen) onFailure(failure);
+  });
+  try {
+    const fs = new DurableFileSystem(cluster, watch);
+    const pglite = await PGlite.create({ fs, startParams: [...DURABLE_START], extensions: EXTENSIONS });
+    isOpen = true;
+    return pglite;
+  } catch (error) {
+    throw new DirectoryUnusableError(cluster, watch.reason ?? 'its files are damaged or incomplete', { cause: error });
+  }
+}
+
+/** @throws DirectoryUnusableError unless this engine made the files, or an earlier minor version of it */
+function checkVersion(cluster: string): void {
+  const path = join(cluster, 'PG_VERSION');
+  if (!existsSync(path)) throw new DirectoryUnusableError(cluster, 'it has no file PG_VERSION');
+  const version = readFileSync(path, 'utf8').trim();
+  if (version !== POSTGRES_VERSION)
+    throw new DirectoryUnusableError(
+      cluster,
+      `it was made by PostgreSQL ${version}, and this is PostgreSQL ${POSTGRES_VERSION}`,
+    );
 }
 
 async function createInMemory(snapshots: string): Promise<PGlite> {
@@ -45,7 +89,9 @@ async function createCluster(cluster: string, snapshots: string): Promise<void> 
   const snapshot = await readSnapshot(snapshots);
   if (snapshot) unpackTar(snapshot, unfinished);
   else await (await PGlite.create({ dataDir: unfinished })).close();
+  syncTree(unfinished);
   await rename(unfinished, cluster);
+  syncDirectory(dirname(cluster));
 }
 
 function backendOn(pglite: PGlite, release: () => void): Backend {
@@ -57,6 +103,10 @@ function backendOn(pglite: PGlite, release: () => void): Backend {
     executeBatch: null,
     replicas: [],
     withMigrationLock: (work) => work({ database: 'postgres', schema: 'public' }),
-    release: async () => release(),
+    release: async () => {
+      // Kysely closes the database only if it was used.
+      if (!pglite.closed) await pglite.close();
+      release();
+    },
   };
 }

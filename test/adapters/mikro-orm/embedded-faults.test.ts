@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EngineFailure, openStorage } from '../../../src/adapters/mikro-orm/index.js';
+
+let parent: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'sitegrade-faults-'));
+});
+
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+beforeEach(() => {
+  dataDir = join(parent, expect.getState().currentTestName!.replace(/\W+/g, '-'));
+});
+
+/** Makes writes to files whose path contains `part` fail as on a full disk, until the returned function is called. */
+function fillDisk(part: string): () => void {
+  const { writeSync } = fs;
+  const fail = (file: number, ...rest: [never]) => {
+    if (!fs.readlinkSync(`/proc/self/fd/${file}`).includes(part)) return writeSync(file, ...rest);
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  Object.assign(fs, { writeSync: fail });
+  return () => void Object.assign(fs, { writeSync });
+}
+
+test('a full disk under the log stops the database once and for all, and says so', async () => {
+  const failures: EngineFailure[] = [];
+  const storage = await openStorage({ kind: 'embedded', dataDir, onFailure: (failure) => failures.push(failure) });
+  await storage.migrate();
+  const restore = fillDisk('pg_wal');
+  try {
+    await expect(storage.pglite!.exec('create table more (id int)')).rejects.toThrow('No space left on device');
+  } finally {
+    restore();
+  }
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toBeInstanceOf(EngineFailure);
+  expect(failures[0]!.message).toMatch(/^The embedded database in .*postgres has stopped: could not write to log file/);
+  await expect(storage.pglite!.query('select 1')).rejects.toBe(failures[0]);
+  expect(await storage.isReady()).toBe(false);
+  await storage.close();
+
+  const again = await openStorage({ kind: 'embedded', dataDir });
+  expect(await again.isReady()).toBe(true);
+  await again.close();
+});
+
+test('a full disk under the tables rejects the write, and the database goes on', async () => {
+  const storage = await openStorage({ kind: 'embedded', dataDir, onFailure: (failure) => expect(failure).toBeNull() });
+  await storage.pglite!.exec('create table filled (text text)');
+  const restore = fillDisk('/base/');
+  const insert = "insert into filled select repeat('x', 900) from generate_series(1, 100)";
+  await expect(storage.pglite!.exec(insert)).rejects.toMatchObject({ code: '53100' });
+  restore();
+  await storage.pglite!.exec(insert);
+  await storage.close();
+});
+
+describe('a directory that cannot be opened is refused with the reason:', () => {
+  const reasons: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
+    ['files of another program', () => write('postgres/other.txt', ''), /it has no file PG_VERSION/],
+    ['a newer version', () => write('postgres/PG_VERSION', '99\n'), /made by PostgreSQL 99, and this is PostgreSQL 18/],
+    [
+      'a damaged control file',
+      async () => {
+        await (await openStorage({ kind: 'embedded', dataDir })).close();
+        await write('postgres/global/pg_control', 'x'.repeat(8192));
+      },
+      /incompatible with server|incorrect checksum|control file/,
+    ],
+    [
+      'a missing control file',
+      async () => {
+        await (await openStorage({ kind: 'embedded', dataDir })).close();
+        await rm(join(dataDir, 'postgres/global/pg_control'));
+      },
+      /pg_control|damaged or incomplete|control file/,
+    ],
+    [
+      'a missing log',
+      async () => {
+        await (await openStorage({ kind: 'embedded', dataDir })).close();
+        await rm(join(dataDir, 'postgres/pg_wal'), { recursive: true });
+      },
+      /pg_wal|checkpoint/,
+    ],
+  ];
+
+  test.each(reasons)('%s', async (_, damage, reason) => {
+    await damage();
+    const opening = openStorage({ kind: 'embedded', dataDir });
+    await expect(opening).rejects.toMatchObject({
+      name: 'DirectoryUnusableError',
+      directory: join(dataDir, 'postgres'),
+    });
+    await expect(opening).rejects.toThrow(reason);
+    await expect(opening).rejects.toThrow(join(dataDir, 'postgres'));
+    // The lock is free again.
+    await expect(openStorage({ kind: 'embedded', dataDir })).rejects.toMatchObject({ name: 'DirectoryUnusableError' });
+  });
+
+  async function write(path: string, text: string): Promise<void> {
+    await mkdir(join(dataDir, path, '..'), { recursive: true });
+    await writeFile(join(dataDir, path), text);
+  }
+});
