@@ -58,13 +58,23 @@ interface Generator extends ReportGenerator {
  */
 export class Services {
   readonly #container = new Container({ defaultScope: 'Singleton' });
+  readonly #failure = Promise.withResolvers<Error>();
 
   constructor(
     private readonly config: Config,
     version: string,
     logStream: LogStream,
   ) {
-    this.#container.load(storageModule(config, logStream), applicationModule(config), serverModule(config, version));
+    this.#container.load(
+      storageModule(config, logStream, this.#failure.resolve),
+      applicationModule(config),
+      serverModule(config, version),
+    );
+  }
+
+  /** Resolves if the storage stops for good. Nothing works from then on: end the process. */
+  get failure(): Promise<Error> {
+    return this.#failure.promise;
   }
 
   /** Migrates the schemas of storage and queue. @returns the names of the applied migrations */
@@ -124,11 +134,11 @@ export class Services {
   }
 }
 
-function storageModule(config: Config, logStream: LogStream): ContainerModule {
+function storageModule(config: Config, logStream: LogStream, onFailure: (error: Error) => void): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(LOG).toResolvedValue(() => createLog(config.logLevel, logStream), []);
     bind(STORAGE)
-      .toResolvedValue((log) => createStorage(config, log), [LOG])
+      .toResolvedValue((log) => createStorage(config, log, onFailure), [LOG])
       .onDeactivation((storage) => storage.close());
     bind(QUEUE)
       .toResolvedValue(
@@ -253,9 +263,21 @@ async function createMetrics(queue: PgBossGenerationQueue): Promise<PrometheusMe
   return new PrometheusMetrics({ backlog: () => queue.backlog() });
 }
 
-async function createStorage({ storage }: Config, log: Log): Promise<MikroOrmStorage> {
+async function createStorage(
+  { storage }: Config,
+  log: Log,
+  onFailure: (error: Error) => void,
+): Promise<MikroOrmStorage> {
   const { openStorage } = await import('./adapters/mikro-orm/index.js');
-  return openStorage({ ...storage, log });
+  if (storage.kind === 'postgresql') return openStorage({ ...storage, log });
+  return openStorage({
+    ...storage,
+    log,
+    onFailure: (failure) => {
+      log.error({ reason: failure.reason }, failure.message);
+      onFailure(failure);
+    },
+  });
 }
 
 async function createQueue(

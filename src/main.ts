@@ -69,7 +69,13 @@ async function serve(services: Services): Promise<number> {
     terminal.out(`  ${first.token}\n\n`);
   }
   terminal.err(`Listening on ${await server.start()}\n`);
-  if (!stop.signal.aborted) await once(stop.signal, 'abort');
+  const stopped = stop.signal.aborted ? null : once(stop.signal, 'abort').then(() => null);
+  const failure = await Promise.race([stopped, services.failure]);
+  if (failure !== null) {
+    // Stopping gracefully would wait for the database.
+    terminal.err(`${failure.message}\n`);
+    process.exit(1);
+  }
   await server.stop();
   return 0;
 }

@@ -17,11 +17,14 @@ beforeEach(() => {
   dataDir = join(parent, expect.getState().currentTestName!.replace(/\W+/g, '-'));
 });
 
-/** Makes writes to files whose path contains `part` fail as on a full disk, until the returned function is called. */
-function fillDisk(part: string): () => void {
+/** Makes writes to files below a directory of the database fail as on a full disk, until the returned function is called. */
+function fillDisk(below: string): () => void {
   const { writeSync } = fs;
+  const directory = join(dataDir, 'postgres', below);
   const fail = (file: number, ...rest: [never]) => {
-    if (!fs.readlinkSync(`/proc/self/fd/${file}`).includes(part)) return writeSync(file, ...rest);
+    const files = fs.readdirSync(directory, { recursive: true }) as string[];
+    const { ino } = fs.fstatSync(file);
+    if (!files.some((name) => fs.statSync(join(directory, name)).ino === ino)) return writeSync(file, ...rest);
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   };
   Object.assign(fs, { writeSync: fail });
@@ -53,7 +56,7 @@ test('a full disk under the log stops the database once and for all, and says so
 test('a full disk under the tables rejects the write, and the database goes on', async () => {
   const storage = await openStorage({ kind: 'embedded', dataDir, onFailure: (failure) => expect(failure).toBeNull() });
   await storage.pglite!.exec('create table filled (text text)');
-  const restore = fillDisk('/base/');
+  const restore = fillDisk('base');
   const insert = "insert into filled select repeat('x', 900) from generate_series(1, 100)";
   await expect(storage.pglite!.exec(insert)).rejects.toMatchObject({ code: '53100' });
   restore();

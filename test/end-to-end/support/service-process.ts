@@ -52,9 +52,14 @@ export class ServiceProcess {
     readonly lines: readonly string[],
   ) {}
 
-  /** Starts a server and waits until it listens. */
-  static async start(env: Record<string, string>): Promise<ServiceProcess> {
-    const child = spawn(process.execPath, [MAIN, 'serve'], {
+  /**
+   * Starts a server and waits until it listens.
+   * @param maxFileKiB files cannot grow beyond this size, which looks like a full disk
+   */
+  static async start(env: Record<string, string>, maxFileKiB?: number): Promise<ServiceProcess> {
+    const limited = ['-c', `ulimit -f ${maxFileKiB}; exec "$0" "$@"`, process.execPath];
+    const [program, args] = maxFileKiB === undefined ? [process.execPath, []] : ['bash', limited];
+    const child = spawn(program, [...args, MAIN, 'serve'], {
       env: { ...BASE_ENV, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -125,6 +130,12 @@ export class ServiceProcess {
       if (body.data.status === 'ready' || body.data.status === 'failed' || Date.now() > end) return body.data;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+
+  /** Waits until the process ends by itself. @returns its exit code */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
   }
 
   /** Stops the process with a signal. @returns its exit code */
