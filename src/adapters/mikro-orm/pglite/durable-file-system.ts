@@ -7,7 +7,6 @@ import type { EngineWatch } from './engine-failure.js';
 /** A file or directory of Emscripten's file system. */
 interface FileNode {
   name: string;
-  readonly mode: number;
 }
 
 interface OpenFile {
@@ -33,7 +32,7 @@ interface EmscriptenHooks {
 }
 
 /**
- * PGlite's start options, with a disk that is waited for. PGlite turns fsync off (`-F`). WebAssembly offers only fsync, not the
+ * PGlite's start options with fsync, which PGlite turns off (`-F`). WebAssembly offers only fsync, not the
  * O_DSYNC that PostgreSQL would choose for the WAL.
  */
 export const DURABLE_START: readonly string[] = [
@@ -75,7 +74,7 @@ export class DurableFileSystem extends NodeFS {
 
 function waitForDisk(nodefs: EmscriptenNodeFs): void {
   nodefs.stream_ops.fsync = ({ node, nfd }) => {
-    nodefs.tryFSOperation(() => (nfd === undefined ? syncDirectory(nodefs.realPath(node)) : fs.fdatasyncSync(nfd)));
+    nodefs.tryFSOperation(() => (nfd === undefined ? syncPath(nodefs.realPath(node)) : fs.fdatasyncSync(nfd)));
     return 0;
   };
   nodefs.node_ops.rename = (file, directory, name) => {
@@ -85,11 +84,6 @@ function waitForDisk(nodefs: EmscriptenNodeFs): void {
   };
 }
 
-/** Makes created, renamed and removed entries of a directory durable. */
-export function syncDirectory(path: string): void {
-  syncPath(path);
-}
-
 /** Makes a directory durable with everything in it. */
 export function syncTree(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
@@ -97,10 +91,11 @@ export function syncTree(directory: string): void {
     if (entry.isDirectory()) syncTree(path);
     else syncPath(path);
   }
-  syncDirectory(directory);
+  syncPath(directory);
 }
 
-function syncPath(path: string): void {
+/** Makes the content of a file durable, or the entries of a directory. */
+export function syncPath(path: string): void {
   const file = fs.openSync(path, fs.constants.O_RDONLY);
   try {
     fs.fsyncSync(file);

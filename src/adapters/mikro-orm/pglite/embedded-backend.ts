@@ -9,7 +9,7 @@ import type { Backend } from '../database/backend.js';
 import { readSnapshot, SNAPSHOT_DIRECTORY } from './cluster-snapshot.js';
 import { DirectoryLock } from './directory-lock.js';
 import { DirectoryUnusableError } from './directory-unusable-error.js';
-import { DURABLE_START, DurableFileSystem, syncDirectory, syncTree } from './durable-file-system.js';
+import { DURABLE_START, DurableFileSystem, syncPath, syncTree } from './durable-file-system.js';
 import { EngineWatch, type EngineFailure } from './engine-failure.js';
 import { unpackTar } from './unpack-tar.js';
 
@@ -91,7 +91,7 @@ async function createCluster(cluster: string, snapshots: string): Promise<void> 
   else await (await PGlite.create({ dataDir: unfinished })).close();
   syncTree(unfinished);
   await rename(unfinished, cluster);
-  syncDirectory(dirname(cluster));
+  syncPath(dirname(cluster));
 }
 
 function backendOn(pglite: PGlite, release: () => void): Backend {
