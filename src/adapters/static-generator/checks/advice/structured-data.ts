@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
-import { attribute, ownText, type Element } from '../../html/document.js';
+import type { Element } from '../../html/document.js';
+import { JsonLdBlocks } from '../support/json-ld-blocks.js';
 import { Microdata } from '../support/microdata.js';
 import { Offenders } from '../support/evidence.js';
 import { RICH_RESULTS, type RichResult } from '../support/rich-results.js';
@@ -7,8 +8,6 @@ import { StructuredItems, type Item } from '../support/structured-items.js';
 import { sourceOf } from '../support/source-of.js';
 import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
 
-/** Bounds the work, as in the check `json-ld`. */
-const MAX_CHARACTERS = 2_000_000;
 /** In the explanation. */
 const MAX_ADVISED_TYPES = 3;
 const MAX_ADVISED_PROPERTIES = 6;
@@ -37,17 +36,11 @@ export const structuredData: Check = {
     source: sourceOf('searchCentral', 'structured data gallery', 'appearance/structured-data/search-gallery'),
   },
   inspect(_subject, { describe }) {
-    const blocks: (readonly [Element, string])[] = [];
+    const blocks = new JsonLdBlocks();
     const microdata = new Microdata();
-    let characters = 0;
     return {
       elements: {
-        script(element) {
-          if (attribute(element, 'type')?.trim().toLowerCase() !== 'application/ld+json') return;
-          const text = ownText(element);
-          characters += text.length;
-          if (characters <= MAX_CHARACTERS) blocks.push([element, text]);
-        },
+        script: blocks.visit,
       },
       attributes: {
         itemscope: (element) => microdata.noteScope(element),
@@ -56,7 +49,7 @@ export const structuredData: Check = {
       conclude() {
         const found = new StructuredItems();
         const origins = new Map<Item, Element>();
-        const sources = [...blocks.map(([element, text]) => [element, parse(text)] as const), ...microdata.items()];
+        const sources = [...blocks.all.map(([element, text]) => [element, parse(text)] as const), ...microdata.items()];
         for (const [element, root] of sources) {
           const before = found.items.length;
           found.add(root);
@@ -77,7 +70,7 @@ export const structuredData: Check = {
             advised.set(type, names);
           }
         }
-        const isComplete = found.isComplete && microdata.isComplete && characters <= MAX_CHARACTERS;
+        const isComplete = found.isComplete && microdata.isComplete && blocks.isComplete;
         const limits = isComplete ? [] : ['The page has more structured data than is checked.'];
         if (checked === 0) {
           return notApplicable(['The page has no structured data of a documented type.', ...limits].join(' '));

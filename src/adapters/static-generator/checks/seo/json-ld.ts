@@ -1,12 +1,8 @@
-import type { Evidence } from '../../../../domain/index.js';
 import type { Check } from '../check.js';
-import { attribute, ownText } from '../../html/document.js';
 import { Offenders } from '../support/evidence.js';
+import { JsonLdBlocks } from '../support/json-ld-blocks.js';
 import { sourceOf } from '../support/source-of.js';
 import { countAll, countSome, fail, notApplicable, pass } from '../support/verdict.js';
-
-/** Bounds the work: blocks beyond this many characters in all are not parsed. Real pages have far less. */
-const MAX_CHARACTERS = 2_000_000;
 
 export const jsonLd: Check = {
   id: 'json-ld',
@@ -20,27 +16,18 @@ export const jsonLd: Check = {
     source: sourceOf('jsonLd', 'embedding in HTML', '#embedding-json-ld-in-html-documents'),
   },
   inspect(_subject, { describe }) {
-    const broken = new Offenders<() => Evidence>();
-    let blocks = 0;
-    let characters = 0;
+    const blocks = new JsonLdBlocks();
     return {
-      elements: {
-        script(element) {
-          if (attribute(element, 'type')?.trim().toLowerCase() !== 'application/ld+json') return;
-          const text = ownText(element);
-          characters += text.length;
-          if (characters > MAX_CHARACTERS) return;
-          blocks += 1;
-          if (!isObjectOrArray(text)) broken.add(() => describe(element, text.trim().slice(0, 100)));
-        },
-      },
+      elements: { script: blocks.visit },
       conclude() {
-        if (blocks === 0) return notApplicable('The page has no JSON-LD.');
+        if (blocks.all.length === 0) return notApplicable('The page has no JSON-LD.');
+        const broken = new Offenders<(typeof blocks.all)[number]>();
+        for (const block of blocks.all) if (!isObjectOrArray(block[1])) broken.add(block);
         return broken.count === 0
-          ? pass(`${countAll(blocks, 'contains a JSON object or array', 'JSON-LD block')}.`)
+          ? pass(`${countAll(blocks.all.length, 'contains a JSON object or array', 'JSON-LD block')}.`)
           : fail(
-              `${countSome(broken.count, blocks, 'does not contain a JSON object or array', 'JSON-LD block')}.`,
-              broken.first.map((evidence) => evidence()),
+              `${countSome(broken.count, blocks.all.length, 'does not contain a JSON object or array', 'JSON-LD block')}.`,
+              broken.first.map(([element, text]) => describe(element, text.trim().slice(0, 100))),
             );
       },
     };
