@@ -4,13 +4,16 @@ import { CompareGenerations } from './generations/compare-generations.js';
 import { GetGeneration } from './generations/get-generation.js';
 import { ListGenerations } from './generations/list-generations.js';
 import { PurgeGenerations } from './generations/purge-generations.js';
+import { RequeueLostGenerations } from './generations/requeue-lost-generations.js';
 import { AuthenticateKey } from './keys/authenticate-key.js';
+import { GetKey } from './keys/get-key.js';
 import { IssueFirstKey } from './keys/issue-first-key.js';
 import { IssueKey } from './keys/issue-key.js';
 import { ListKeys } from './keys/list-keys.js';
 import { RevokeKey } from './keys/revoke-key.js';
 import type { Ports } from './ports/index.js';
 import { DeleteProject } from './projects/delete-project.js';
+import { GetProject } from './projects/get-project.js';
 import { ListProjects } from './projects/list-projects.js';
 import { AwaitReport } from './reports/await-report.js';
 import { CreateReport } from './reports/create-report.js';
@@ -51,15 +54,18 @@ export function createApplication(ports: Ports, options: ApplicationOptions = {}
       get: new GetGeneration(ports),
       compare: new CompareGenerations(ports),
       purge: new PurgeGenerations(ports, retention),
+      requeueLost: new RequeueLostGenerations(ports),
     },
     projects: {
       list: new ListProjects(ports),
+      get: new GetProject(ports),
       delete: new DeleteProject(ports),
     },
     keys: {
       issue: new IssueKey(ports),
       issueFirst: new IssueFirstKey(ports),
       list: new ListKeys(ports),
+      get: new GetKey(ports),
       revoke: new RevokeKey(ports),
       authenticate: new AuthenticateKey(ports),
     },

@@ -76,6 +76,18 @@ export const apiKeyRepositorySuite: ContractSuite<ApiKeyRepositorySubject> = {
       },
     },
     {
+      name: 'finds a key by its id, for its account or for every account, even if it is revoked',
+      async run(ports) {
+        const key = newKey(ports);
+        await ports.keys.add(key);
+        for (const account of [key.account, null]) assert.deepEqual(await ports.keys.find(account, key.id), key);
+        const revoked = await ports.keys.revoke(null, key.id, later(1));
+        assert.deepEqual(await ports.keys.find(key.account, key.id), revoked);
+        assert.equal(await ports.keys.find(newAccount(ports), key.id), null);
+        for (const id of [ports.ids.next(), '', 'no uuid']) assert.equal(await ports.keys.find(null, id), null);
+      },
+    },
+    {
       name: 'revokes a key once: the first time stays',
       async run(ports) {
         const key = newKey(ports);

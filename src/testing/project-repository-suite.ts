@@ -176,6 +176,21 @@ export const projectRepositorySuite: ContractSuite<ProjectRepositorySubject> = {
       },
     },
     {
+      name: 'finds a project as the list returns it, by its exact name and for its account only',
+      async run(ports) {
+        const account = newAccount(ports);
+        const { state } = await addReport(ports, { account, url: 'https://shop.example/' });
+        await generate(ports, state, { score: 70.5 }, later(1000));
+        await addReport(ports, { account, url: 'https://sub.shop.example/' });
+        const [listed] = await projectsOf(ports, account);
+        assert.deepEqual(await ports.projects.find(account, 'shop.example'), listed);
+        assert.equal(listed?.averageScore, 70.5);
+        for (const name of ['shop', 'shop.exampl_', '%', '', 'a\u0000b'])
+          assert.equal(await ports.projects.find(account, name), null, name);
+        assert.equal(await ports.projects.find(newAccount(ports), 'shop.example'), null);
+      },
+    },
+    {
       name: 'deletes a project with its reports and generations, and nothing else',
       async run(ports) {
         const account = newAccount(ports);

@@ -57,6 +57,7 @@ test('managing keys requires an admin key', async () => {
     const calls = [
       () => world.keys.issue.execute(actor, attributes),
       () => world.keys.list.execute(actor),
+      () => world.keys.get.execute(actor, { id: key.id }),
       () => world.keys.revoke.execute(actor, { id: key.id }),
     ];
     for (const call of calls) expect(await detailsOf(call)).toEqual({ kind: 'insufficient-scope', required: 'admin' });

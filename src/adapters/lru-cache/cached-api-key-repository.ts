@@ -54,6 +54,10 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     return found && copy(found);
   }
 
+  find(account: string | null, id: string): Promise<ApiKey | null> {
+    return this.repository.find(account, id);
+  }
+
   list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
     return this.repository.list(query);
   }

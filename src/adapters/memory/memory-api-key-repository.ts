@@ -28,6 +28,11 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     return copy(this.store.keys.get(hash));
   }
 
+  async find(account: string | null, id: string): Promise<ApiKey | null> {
+    const key = this.#find(id);
+    return key !== null && (account === null || key.account === account) ? copy(key) : null;
+  }
+
   async list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
     const found: ApiKey[] = [];
     for (const key of this.store.keys.values()) {

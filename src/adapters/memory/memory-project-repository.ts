@@ -20,6 +20,11 @@ export class MemoryProjectRepository implements ProjectRepository {
     return { rows: rows.map((project) => summarize(project, reports.get(project.name) ?? [])), more };
   }
 
+  async find(account: string, name: string): Promise<ProjectSummary | null> {
+    const project = this.store.projects.get(compoundKey(account, name));
+    return project && summarize(project, this.#reportsOf(account, new Set([name])).get(name) ?? []);
+  }
+
   delete(account: string, name: string): Promise<boolean> {
     return this.store.run(() => {
       const key = compoundKey(account, name);

@@ -37,6 +37,15 @@ export class MikroOrmApiKeyRepository implements ApiKeyRepository {
     return row ? toApiKey(row) : null;
   }
 
+  async find(account: string | null, id: string): Promise<ApiKey | null> {
+    if (!isUuid(id)) return null;
+    const row = await this.session.query((queries) => {
+      const statement = queries.selectFrom('api_keys').selectAll().where('id', '=', id);
+      return (account === null ? statement : statement.where('account', '=', account)).executeTakeFirst();
+    });
+    return row ? toApiKey(row) : null;
+  }
+
   async list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
     const { order, beyond } = walkOrder(query);
     const { account, cursor } = query;

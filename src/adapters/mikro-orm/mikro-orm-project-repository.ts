@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectQuery, ProjectRepository, ProjectSummary, Rows } from '../../application/index.js';
 import { isStorable } from './identifiers.js';
-import { listProjects } from './lists/list-projects.js';
+import { findProject, listProjects } from './lists/list-projects.js';
 import type { Session } from './session/session.js';
 
 export class MikroOrmProjectRepository implements ProjectRepository {
@@ -9,6 +9,10 @@ export class MikroOrmProjectRepository implements ProjectRepository {
 
   list(query: ProjectQuery): Promise<Rows<ProjectSummary>> {
     return this.session.read(query.account, () => listProjects(this.session, query));
+  }
+
+  find(account: string, name: string): Promise<ProjectSummary | null> {
+    return this.session.read(account, () => findProject(this.session, account, name));
   }
 
   /** The foreign keys delete reports and generations. */

@@ -20,6 +20,12 @@ export interface ApiKeyRepository {
    * that this process made, and those of other processes after at most five seconds, so an adapter may cache it.
    */
   findByHash(hash: string): Promise<ApiKey | null>;
+  /**
+   * One key, as `list` returns it.
+   * @param account owner of the key; null for any account
+   * @returns null if there is no such key, including ids that are not UUIDs
+   */
+  find(account: string | null, id: string): Promise<ApiKey | null>;
   /** One page of the keys, including revoked and expired ones. */
   list(query: ApiKeyQuery): Promise<Rows<ApiKey>>;
   /**

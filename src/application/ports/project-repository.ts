@@ -5,7 +5,7 @@ export const PROJECT_SORTS = ['created_at', 'project'] as const;
 
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
-/** A project as lists show it. */
+/** A project with the totals of its reports. */
 export interface ProjectSummary {
   readonly name: string;
   readonly createdAt: Date;
@@ -29,6 +29,12 @@ export interface ProjectQuery extends Slice {
 export interface ProjectRepository {
   /** One page of an account's projects. Ties are sorted by name in the same direction. `Position.id` is the name. */
   list(query: ProjectQuery): Promise<Rows<ProjectSummary>>;
+  /**
+   * One project, as `list` returns it.
+   * @param name normalized
+   * @returns null if the account has no such project
+   */
+  find(account: string, name: string): Promise<ProjectSummary | null>;
   /**
    * Removes the project with all its reports and their generations, atomically. A report that is added at the same time is
    * either removed too, or creates the project again.

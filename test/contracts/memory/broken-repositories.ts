@@ -355,6 +355,15 @@ export class DeletesProjectsInTwoSteps extends MemoryProjectRepository {
   }
 }
 
+/** Finds the first project whose name begins like this. */
+export class FindsProjectsByPrefix extends MemoryProjectRepository {
+  override async find(account: string, name: string): Promise<ProjectSummary | null> {
+    const query = { account, search: name, sort: 'project', direction: 'asc', limit: 1, cursor: null } as const;
+    const { rows } = await super.list(query);
+    return rows[0] ?? null;
+  }
+}
+
 export class RoundsMeansDown extends MemoryProjectRepository {
   override async list(query: ProjectQuery): Promise<Rows<ProjectSummary>> {
     const { rows, more } = await super.list(query);
@@ -399,6 +408,12 @@ export class HidesRevokedKeys extends MemoryApiKeyRepository {
 export class ListsKeysOfEveryAccount extends MemoryApiKeyRepository {
   override list(query: ApiKeyQuery): Promise<Rows<ApiKey>> {
     return super.list({ ...query, account: null });
+  }
+}
+
+export class FindsKeysOfEveryAccount extends MemoryApiKeyRepository {
+  override find(_account: string | null, id: string): Promise<ApiKey | null> {
+    return super.find(null, id);
   }
 }
 

@@ -283,6 +283,12 @@ const breaks: readonly Break[] = [
     'rounds',
     portsWith((store) => ({ projects: new broken.RoundsMeansDown(store) })),
   ),
+  breakOf(
+    'finds projects by prefix',
+    projectRepositorySuite,
+    'by its exact name',
+    portsWith((store) => ({ projects: new broken.FindsProjectsByPrefix(store) })),
+  ),
   ...[
     'rolls everything back',
     'concurrent transactions apart',
@@ -303,6 +309,12 @@ const breaks: readonly Break[] = [
   breakOf('counts keys, then adds', firstKeySuite, 'exactly one', keysBy(broken.CountsKeysFirst)),
   breakOf('hides revoked keys', apiKeyRepositorySuite, 'revokes a key once', keysBy(broken.HidesRevokedKeys)),
   breakOf('lists every account', apiKeyRepositorySuite, 'of an account', keysBy(broken.ListsKeysOfEveryAccount)),
+  breakOf(
+    'finds every account',
+    apiKeyRepositorySuite,
+    'finds a key by its id',
+    keysBy(broken.FindsKeysOfEveryAccount),
+  ),
   breakOf('moves uses backwards', apiKeyRepositorySuite, 'latest use', keysBy(broken.MovesUsesBackwards)),
   breakOf('begins twice', idempotencyStoreSuite, 'ten concurrent requests', idempotencyBy(broken.BeginsTwice)),
   breakOf(

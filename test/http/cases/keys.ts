@@ -20,12 +20,30 @@ export const keyCases: readonly HttpCase[] = [
         expires_at: '2998-12-31T23:00:00.000Z',
         revoked_at: null,
       });
-      expect(issued.headers.location).toBe(`${world.base}${KEYS}/${data.id}`);
+      expect([issued.headers.location, data.links.self]).toEqual(Array(2).fill(`${world.base}${KEYS}/${data.id}`));
       expect((await world.send({ path: '/api/v1/reports', key: data.key })).status).toBe(200);
       const listed = await world.send({ path: KEYS, key: world.keys.admin });
       expect(listed.json.data[0]).toMatchObject({ id: data.id, name: 'deploy' });
       expect(listed.text).not.toContain(data.key);
       expect(listed.text).not.toMatch(/"hash"|[0-9a-f]{64}/);
+    },
+  },
+  {
+    name: 'returns a key as the list does, and 304 if the client has it',
+    async run(world) {
+      const list = await world.send({ path: `${KEYS}?sort=asc&per_page=100`, key: world.keys.admin });
+      const listed = list.json.data.find(({ scope }: { scope: string }) => scope === 'read');
+      const read = { path: listed.links.self.replace(world.base, ''), key: world.keys.admin };
+      const answer = await world.send(read);
+      expect([answer.status, answer.json]).toEqual([200, { data: listed }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const headers = { 'If-None-Match': answer.headers.etag! };
+      expect((await world.send({ ...read, headers })).status).toBe(304);
+      expect((await world.send({ ...read, method: 'HEAD' })).headers.etag).toBe(answer.headers.etag);
+      await world.send({ ...read, method: 'DELETE' });
+      const revoked = await world.send({ ...read, headers });
+      expect([revoked.status, typeof revoked.json.data.revoked_at]).toEqual([200, 'string']);
+      expect((await world.send({ ...read, key: world.keys.write })).status).toBe(403);
     },
   },
   {
@@ -48,7 +66,9 @@ export const keyCases: readonly HttpCase[] = [
       expect(listed.json.data).toHaveLength(3);
       expect(theirs).toHaveLength(1);
       for (const id of [theirs[0]!.id, 'nonsense']) {
-        expect((await world.send({ method: 'DELETE', path: `${KEYS}/${id}`, key: world.keys.admin })).status).toBe(404);
+        for (const method of ['GET', 'DELETE']) {
+          expect((await world.send({ method, path: `${KEYS}/${id}`, key: world.keys.admin })).status).toBe(404);
+        }
       }
     },
   },

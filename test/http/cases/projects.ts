@@ -17,7 +17,10 @@ export const projectCases: readonly HttpCase[] = [
         reports_count: 2,
         results: { good: 2, decent: 0, bad: 0, none: 0 },
         average_score: 90,
-        links: { reports: `${world.base}/api/v1/reports?project=b.example` },
+        links: {
+          self: `${world.base}${PROJECTS}/b.example`,
+          reports: `${world.base}/api/v1/reports?project=b.example`,
+        },
       });
       expect(json.meta).toMatchObject({ sort_by: 'project', sort: 'asc', per_page: 10 });
       expect((await world.send({ path: `${PROJECTS}?search=B.EX&search_by=project` })).json.data).toHaveLength(1);
@@ -46,6 +49,28 @@ export const projectCases: readonly HttpCase[] = [
     },
   },
   {
+    name: 'returns a project as the list does, and 304 if the client has it',
+    async run(world) {
+      await world.startWorker();
+      await world.application.reports.create.execute(world.us, { url: 'https://shop.example/' });
+      await world.ports.queue.whenIdle();
+      const [listed] = (await world.send({ path: PROJECTS })).json.data;
+      const path = listed.links.self.replace(world.base, '');
+      const answer = await world.send({ path });
+      expect([answer.status, answer.json]).toEqual([200, { data: listed }]);
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect((await world.send({ path: `${PROJECTS}/%53hop%2Eexample` })).json).toEqual({ data: listed });
+      const headers = { 'If-None-Match': answer.headers.etag! };
+      for (const method of ['GET', 'HEAD']) {
+        const known = await world.send({ method, path, headers });
+        expect([known.status, known.text, known.headers.etag]).toEqual([304, '', headers['If-None-Match']]);
+      }
+      await world.application.reports.create.execute(world.us, { url: 'https://shop.example/2' });
+      const changed = await world.send({ path, headers });
+      expect([changed.status, changed.json.data.reports_count]).toEqual([200, 2]);
+    },
+  },
+  {
     name: 'deletes a project with its reports, with its name in any case and percent-encoding',
     async run(world) {
       await world.application.reports.create.execute(world.us, { url: 'https://shop.example/' });
@@ -59,7 +84,9 @@ export const projectCases: readonly HttpCase[] = [
     async run(world) {
       await world.application.reports.create.execute(world.them, { url: 'https://shop.example/' });
       for (const name of ['shop.example', 'a%2Fb', '%F0%9F%90%88', 'x'.repeat(500)]) {
-        expect((await world.send({ method: 'DELETE', path: `${PROJECTS}/${name}` })).status).toBe(404);
+        for (const method of ['GET', 'DELETE']) {
+          expect((await world.send({ method, path: `${PROJECTS}/${name}` })).status).toBe(404);
+        }
       }
       expect((await world.application.projects.list.execute(world.them)).items).toHaveLength(1);
     },

@@ -1,3 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** The strong ETag of a record without versions: a hash of its body. */
+export function contentTag(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
 /** The strong ETag of one version of a record. */
 export function entityTag({ id, version }: { readonly id: string; readonly version: number }): string {
   return `"${id}.${version}"`;

@@ -14,21 +14,36 @@ const ONE_ROW_PER_PROJECT = sql<SqlBool>`true`;
 export async function listProjects(session: Session, query: ProjectQuery): Promise<Rows<ProjectSummary>> {
   if (!isStorable(query.search ?? '')) return { rows: [], more: false };
   const rows = await session.query((queries) => projectsStatement(queries, query).execute());
-  return toRows(rows, query, (row): ProjectSummary => {
-    const scored = row.good + row.decent + row.bad;
-    return {
-      name: row.name,
-      createdAt: row.created_at,
-      reportsCount: row.reports,
-      results: { good: row.good, decent: row.decent, bad: row.bad, none: row.reports - scored },
-      averageScore: scored === 0 ? null : Math.round(row.score_sum / scored) / 10,
-      lastGeneratedAt: row.last_generated_at === NO_TIME ? null : row.last_generated_at,
-    };
-  });
+  return toRows(rows, query, toSummary);
 }
 
-/** The statement behind a page. */
-export function projectsStatement(queries: Queries, query: ProjectQuery) {
+/** One project of an account, as lists show it; null if there is none. */
+export async function findProject(session: Session, account: string, name: string): Promise<ProjectSummary | null> {
+  if (!isStorable(name)) return null;
+  const query: ProjectQuery = { account, search: null, sort: 'project', direction: 'asc', limit: 1, cursor: null };
+  const row = await session.query((queries) => projectsStatement(queries, query, name).executeTakeFirst());
+  return row ? toSummary(row) : null;
+}
+
+type ProjectRow = Awaited<ReturnType<ReturnType<typeof projectsStatement>['execute']>>[number];
+
+function toSummary(row: ProjectRow): ProjectSummary {
+  const scored = row.good + row.decent + row.bad;
+  return {
+    name: row.name,
+    createdAt: row.created_at,
+    reportsCount: row.reports,
+    results: { good: row.good, decent: row.decent, bad: row.bad, none: row.reports - scored },
+    averageScore: scored === 0 ? null : Math.round(row.score_sum / scored) / 10,
+    lastGeneratedAt: row.last_generated_at === NO_TIME ? null : row.last_generated_at,
+  };
+}
+
+/**
+ * The statement behind a page.
+ * @param name of the only project to return; undefined for all
+ */
+export function projectsStatement(queries: Queries, query: ProjectQuery, name?: string) {
   const { order } = walkOrder(query);
   const column = query.sort === 'created_at' ? 'projects.created_at' : 'projects.name';
   let page = queries
@@ -36,6 +51,7 @@ export function projectsStatement(queries: Queries, query: ProjectQuery) {
     .select(['account', 'name', 'created_at'])
     .where('account', '=', query.account)
     .where(beyondCursor(query));
+  if (name !== undefined) page = page.where('name', '=', name);
   if (query.search !== null) page = page.where('name', 'like', containsPattern(query.search));
   if (query.sort === 'created_at') page = page.orderBy('created_at', order);
   page = page.orderBy('name', order).limit(probeLimit(query));

@@ -99,6 +99,14 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     success: { status: 200, schema: 'ProjectList', headers: ['Link'] },
     queryExample: 'search=example&sort_by=project&sort=asc',
   },
+  getProject: {
+    tag: 'Projects',
+    summary: 'Get a project',
+    description: 'Returns one project of the account, as the list does.',
+    success: { status: 200, schema: 'ProjectAnswer', headers: ['ETag'] },
+    headers: ['IfNoneMatch'],
+    problems: ['not-found'],
+  },
   deleteProject: {
     tag: 'Projects',
     summary: 'Delete a project',
@@ -111,6 +119,14 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     summary: 'List API keys',
     description: "Returns the account's keys, newest first, including revoked ones. Requires an admin key.",
     success: { status: 200, schema: 'KeyList', headers: ['Link'] },
+  },
+  getKey: {
+    tag: 'API keys',
+    summary: 'Get an API key',
+    description: "Returns one of the account's keys without its token, even if it is revoked. Requires an admin key.",
+    success: { status: 200, schema: 'KeyAnswer', headers: ['ETag'] },
+    headers: ['IfNoneMatch'],
+    problems: ['not-found'],
   },
   createKey: {
     tag: 'API keys',

@@ -104,6 +104,7 @@ const key = {
   last_used_at: orNull(time('Accurate to the minute; null before the first use.')),
   expires_at: orNull(time('When the key expires; null for never.')),
   revoked_at: orNull(time('When the key was revoked; null if it is active.')),
+  links: record({ self: uri }),
 };
 
 const problem = {
@@ -211,7 +212,7 @@ export const ANSWER_SCHEMAS: Json = {
     results: record({ good: count, decent: count, bad: count, none: count }, 'Number of reports by result.'),
     average_score: score('Average of the shown scores; null if there are none.'),
     last_generated_at: orNull(time('When the newest shown score was generated.')),
-    links: record({ reports: uri }),
+    links: record({ self: uri, reports: uri }),
   }),
   Key: record(key, 'An API key without its token.'),
   IssuedKey: record({ ...key, key: text('The token of the key. No other response contains it.') }, 'A new API key.'),
@@ -220,7 +221,9 @@ export const ANSWER_SCHEMAS: Json = {
   GenerationAnswer: envelope(ref('Generation')),
   GenerationList: list(ref('GenerationSummary')),
   ComparisonAnswer: envelope(ref('Comparison')),
+  ProjectAnswer: envelope(ref('Project')),
   ProjectList: list(ref('Project')),
+  KeyAnswer: envelope(ref('Key')),
   KeyList: list(ref('Key')),
   IssuedKeyAnswer: envelope(ref('IssuedKey')),
   Problem: record(problem, 'RFC 9457.'),

@@ -1,7 +1,7 @@
 import type { ApiKeySummary, IssuedKey } from '../../../../application/index.js';
 import { presentInstant } from './values.js';
 
-/** A key without its token. It has no `links`: no address returns a single key. */
+/** A key without its token. It has no `links`: the command line shows it, too. */
 export function presentKey(key: ApiKeySummary) {
   return {
     id: key.id,
@@ -15,7 +15,16 @@ export function presentKey(key: ApiKeySummary) {
   };
 }
 
+/** A key as the API returns it. */
+export function presentLinkedKey(key: ApiKeySummary, base: string) {
+  return { ...presentKey(key), links: { self: keyAddress(key.id, base) } };
+}
+
 /** A new key with its token, which no other answer contains. */
-export function presentIssuedKey({ key, token }: IssuedKey) {
-  return { ...presentKey(key), key: token };
+export function presentIssuedKey({ key, token }: IssuedKey, base: string) {
+  return { ...presentLinkedKey(key, base), key: token };
+}
+
+export function keyAddress(id: string, base: string): string {
+  return `${base}/api/v1/keys/${id}`;
 }

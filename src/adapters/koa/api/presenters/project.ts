@@ -11,7 +11,6 @@ export function presentProject(project: ProjectSummary, base: string) {
     results: { good, decent, bad, none },
     average_score: project.averageScore,
     last_generated_at: project.lastGeneratedAt && presentInstant(project.lastGeneratedAt),
-    // No `self`: no address returns a single project.
-    links: { reports: `${base}/api/v1/reports?project=${name}` },
+    links: { self: `${base}/api/v1/projects/${name}`, reports: `${base}/api/v1/reports?project=${name}` },
   };
 }

@@ -1,14 +1,14 @@
 import type { Application } from '../../../../application/index.js';
 import { decodeCursor, type CursorScope } from '../../http/cursor.js';
-import { presentIssuedKey, presentKey } from '../presenters/key.js';
+import { keyAddress, presentIssuedKey, presentLinkedKey } from '../presenters/key.js';
 import { presentList } from '../presenters/list.js';
 import { CreateKeyBody } from '../requests/create-key-body.js';
 import { ListQuery } from '../requests/list-query.js';
-import { idOf, operation, type Operation } from './operation.js';
+import { idOf, operation, recordAnswer, type Operation } from './operation.js';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** List, issue and revoke the keys of an account, with an admin key. */
+/** List, read, issue and revoke the keys of an account, with an admin key. */
 export function keyOperations({ keys }: Application): Operation[] {
   const listKeys = operation({
     id: 'listKeys',
@@ -22,7 +22,7 @@ export function keyOperations({ keys }: Application): Operation[] {
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
       const page = await keys.list.execute(actor, { sort, perPage: query.per_page, cursor });
       const request = { address: `${base}/api/v1/keys`, query, scope };
-      const { body, headers } = presentList(page, (key) => JSON.stringify(presentKey(key)), request);
+      const { body, headers } = presentList(page, (key) => JSON.stringify(presentLinkedKey(key, base)), request);
       return { status: 200, headers: { ...NO_STORE, ...headers }, body };
     },
   });
@@ -38,9 +38,20 @@ export function keyOperations({ keys }: Application): Operation[] {
       const issued = await keys.issue.execute(actor, { name: body.name, scope: body.scope, expiresAt });
       return {
         status: 201,
-        headers: { ...NO_STORE, Location: `${base}/api/v1/keys/${issued.key.id}` },
-        body: JSON.stringify({ data: presentIssuedKey(issued) }),
+        headers: { ...NO_STORE, Location: keyAddress(issued.key.id, base) },
+        body: JSON.stringify({ data: presentIssuedKey(issued, base) }),
       };
+    },
+  });
+
+  const getKey = operation({
+    id: 'getKey',
+    method: 'GET',
+    path: '/api/v1/keys/{id}',
+    scope: 'admin',
+    async handle(call) {
+      const key = await keys.get.execute(call.actor, { id: idOf(call, 'key') });
+      return recordAnswer(call, presentLinkedKey(key, call.base), NO_STORE);
     },
   });
 
@@ -55,5 +66,5 @@ export function keyOperations({ keys }: Application): Operation[] {
     },
   });
 
-  return [listKeys, createKey, revokeKey];
+  return [listKeys, getKey, createKey, revokeKey];
 }

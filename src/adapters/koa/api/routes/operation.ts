@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { invalid, notFound, requireScope, type AccountActor, type Scope } from '../../../../domain/index.js';
 import type { Answer } from '../../http/answer.js';
 import { isUuid } from '../../http/cursor.js';
+import { contentTag, matchesTag } from '../../http/entity-tag.js';
 import { stateOf } from '../../http/pipeline.js';
 import { ProblemError } from '../../http/problem.js';
 import { readFields } from '../../http/read-body.js';
@@ -43,6 +44,20 @@ export function operation<Query extends object, Body extends object>(definition:
 
 /** Keeps reports out of shared caches: access depends on the account and the report password. */
 export const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Report-Password' };
+
+/** Answers with a record that has no versions; 304 if the client has it already. */
+export function recordAnswer(
+  call: Pick<Call<object, object>, 'header'>,
+  data: object,
+  headers: Answer['headers'],
+): Answer {
+  const body = JSON.stringify({ data });
+  const tag = contentTag(body);
+  const tagged = { ...headers, ETag: tag };
+  return matchesTag(call.header('if-none-match'), tag)
+    ? { status: 304, headers: tagged }
+    : { status: 200, headers: tagged, body };
+}
 
 /** @throws SitegradeError `not-found` for a text that cannot be an id */
 export function idOf(

@@ -3,7 +3,7 @@ import { decodeCursor, type CursorScope } from '../../http/cursor.js';
 import { presentList } from '../presenters/list.js';
 import { presentProject } from '../presenters/project.js';
 import { ListProjectsQuery } from '../requests/list-projects-query.js';
-import { operation, type Operation } from './operation.js';
+import { operation, recordAnswer, type Operation } from './operation.js';
 
 const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
@@ -25,6 +25,17 @@ export function projectOperations({ projects }: Application): Operation[] {
     },
   });
 
+  const getProject = operation({
+    id: 'getProject',
+    method: 'GET',
+    path: '/api/v1/projects/{project}',
+    scope: 'read',
+    async handle(call) {
+      const project = await projects.get.execute(call.actor, { project: call.param('project') });
+      return recordAnswer(call, presentProject(project, call.base), PRIVATE);
+    },
+  });
+
   const deleteProject = operation({
     id: 'deleteProject',
     method: 'DELETE',
@@ -36,5 +47,5 @@ export function projectOperations({ projects }: Application): Operation[] {
     },
   });
 
-  return [listProjects, deleteProject];
+  return [listProjects, getProject, deleteProject];
 }
