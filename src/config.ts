@@ -41,8 +41,8 @@ export interface Config {
   readonly trustProxy: number;
   /** Requests per minute and API key; 0 for no limit. */
   readonly rateLimit: number;
-  /** Encrypts session cookies; null for a random secret that is stored in the database. */
-  readonly sessionSecret: string | null;
+  /** Encrypt session cookies: the first encrypts, all decrypt. Empty for a random secret that is stored in the database. */
+  readonly sessionSecrets: readonly string[];
   /** Milliseconds. */
   readonly shutdownTimeout: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -126,7 +126,8 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'SESSION_SECRET',
     fallback: 'stored in the database',
-    meaning: 'secret that encrypts session cookies, at least 32 characters; a new one signs everyone out',
+    meaning:
+      'secrets of session cookies, separated by commas, at least 32 characters each: the first encrypts, all decrypt',
   },
   {
     name: 'SHUTDOWN_TIMEOUT',
@@ -206,7 +207,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     },
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 100),
     rateLimit: read.integer('RATE_LIMIT', 600, 0, 1_000_000),
-    sessionSecret: read.sessionSecret(),
+    sessionSecrets: read.sessionSecrets(),
     shutdownTimeout: read.integer('SHUTDOWN_TIMEOUT', 10, 0, 3600) * 1000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     fetchLimits: {
@@ -268,13 +269,20 @@ class EnvironmentReader {
     return texts.filter((text) => text !== '' && this.#isDatabaseUrl(name, text));
   }
 
-  sessionSecret(): string | null {
+  sessionSecrets(): readonly string[] {
     const text = this.text('SESSION_SECRET');
-    if (text === null || text.length >= MIN_SECRET_LENGTH) return text;
-    this.problems.push(
-      `SESSION_SECRET must have at least ${MIN_SECRET_LENGTH} characters. Create one with: openssl rand -base64 32`,
-    );
-    return null;
+    if (text === null) return [];
+    const secrets = text.split(',').map((secret) => secret.trim());
+    for (const [index, secret] of secrets.entries()) {
+      const name = secrets.length === 1 ? 'SESSION_SECRET' : `SESSION_SECRET: secret ${index + 1} of ${secrets.length}`;
+      if (secret.length < MIN_SECRET_LENGTH) {
+        const hint = 'Create one with: openssl rand -base64 32';
+        this.problems.push(`${name} must have at least ${MIN_SECRET_LENGTH} characters. ${hint}`);
+      } else if (secrets.indexOf(secret) < index) {
+        this.problems.push(`${name} is the same as secret ${secrets.indexOf(secret) + 1}. Remove it.`);
+      }
+    }
+    return secrets;
   }
 
   #isDatabaseUrl(name: string, text: string): boolean {

@@ -233,13 +233,13 @@ interface PageParts {
   readonly isStopping: () => boolean;
 }
 
-async function createPages({ sessionSecret }: Config, parts: PageParts): Promise<WebPages> {
+async function createPages({ sessionSecrets }: Config, parts: PageParts): Promise<WebPages> {
   const { application, storage, limiters, log, isStopping } = parts;
   const { createWebPages } = await import('./adapters/koa/pages/index.js');
   return createWebPages(application, {
     log,
     isStopping,
-    secret: sessionSecret ?? (await storage.sharedSecret('sessions')),
+    secret: sessionSecrets.length > 0 ? sessionSecrets : await storage.sharedSecret('sessions'),
     requestLimiter: limiters.requests,
     signInAttempts: limiters.signIns,
     checksUrl: '/docs/checks',

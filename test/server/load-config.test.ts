@@ -27,7 +27,7 @@ describe('loadConfig', () => {
       retention: { generationsKept: 100, generationsMaxAgeDays: 400 },
       trustProxy: 0,
       rateLimit: 600,
-      sessionSecret: null,
+      sessionSecrets: [],
       shutdownTimeout: 10_000,
       logLevel: 'info',
     });
@@ -81,7 +81,7 @@ describe('loadConfig', () => {
       retention: { generationsKept: 7, generationsMaxAgeDays: null },
       trustProxy: 1,
       rateLimit: 0,
-      sessionSecret: env.SESSION_SECRET,
+      sessionSecrets: [env.SESSION_SECRET],
       shutdownTimeout: 5000,
       logLevel: 'warn',
       fetchLimits: { maxBodyBytes: 2048 },
@@ -109,6 +109,22 @@ describe('loadConfig', () => {
     const problems = problemsOf(wrong);
     for (const name of Object.keys(wrong)) expect(problems.some((problem) => problem.includes(name))).toBe(true);
     expect(problems.join()).not.toMatch(/hunter2|correct horse/);
+  });
+
+  test('reads a list of session secrets', () => {
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+    expect(loadConfig({ SESSION_SECRET: ` ${one}, ${two} ` }, 1).sessionSecrets).toEqual([one, two]);
+  });
+
+  test('names a short or repeated session secret by its position, without repeating it', () => {
+    const secret = 'correct horse battery staple 2026';
+    const problems = problemsOf({ SESSION_SECRET: `${secret},short,${secret},` });
+    expect(problems).toEqual([
+      expect.stringContaining('SESSION_SECRET: secret 2 of 4 must have at least 32 characters.'),
+      'SESSION_SECRET: secret 3 of 4 is the same as secret 1. Remove it.',
+      expect.stringContaining('SESSION_SECRET: secret 4 of 4 must have at least 32 characters.'),
+    ]);
+    expect(problems.join()).not.toMatch(/correct horse|short,/);
   });
 
   test.each(['api', 'worker'])(

@@ -7,10 +7,10 @@ import type { Assets } from './assets.js';
 export interface WebPagesOptions {
   readonly log: Log;
   /**
-   * Seals cookies; at least 32 characters, and the same in all processes. Default: a random secret, so sessions end with
-   * the process.
+   * Seals cookies; at least 32 characters, and the same in all processes. Of a list, the first seals and all open, so that
+   * you can replace a secret without signing anyone out. Default: a random secret, so sessions end with the process.
    */
-  readonly secret?: string | undefined;
+  readonly secret?: string | readonly string[] | undefined;
   /** Default: the system clock. */
   readonly clock?: Clock | undefined;
   /** Limits the requests of signed-in visitors per API key. The API can share it. */
@@ -19,7 +19,7 @@ export interface WebPagesOptions {
   readonly signInAttempts?: RateLimiter | null | undefined;
   /** Counts requests. */
   readonly metrics?: { observeRequest(request: ObservedRequest): void } | undefined;
-  /** While it returns true, requests get 503. */
+  /** While it returns true, responses close their connection and event streams end. */
   readonly isStopping?: (() => boolean) | undefined;
   /**
    * Address of the pages about checks: absolute, or a path from the root such as `/docs/checks` if the API is mounted at

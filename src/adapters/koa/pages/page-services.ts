@@ -11,8 +11,8 @@ import { Visitors } from './session/visitors.js';
 export interface PageServices {
   readonly application: Application;
   readonly assets: Assets;
-  /** Seals cookies; at least 32 characters. */
-  readonly secret: string;
+  /** Seal cookies: the first seals, all open. */
+  readonly secrets: readonly string[];
   readonly clock: Clock;
   /** Address of the pages about checks: absolute, or a path from the root; undefined if there are none. */
   readonly checksUrl: string | undefined;
@@ -38,12 +38,12 @@ const SYSTEM_CLOCK: Clock = {
 
 export function createPageServices(application: Application, options: WebPagesOptions): PageServices {
   const { log, clock = SYSTEM_CLOCK, checksUrl, docsUrl, isStopping = () => false } = options;
-  const secret = options.secret ?? randomBytes(32).toString('base64url');
-  const visitors = new Visitors({ application, secret, clock });
+  const secrets = [options.secret ?? randomBytes(32).toString('base64url')].flat();
+  const visitors = new Visitors({ application, secrets, clock });
   return {
     application,
     assets: new Assets('/assets'),
-    secret,
+    secrets,
     clock,
     checksUrl,
     docsUrl,

@@ -26,7 +26,7 @@ export class Guard {
     this.#parts = parts;
     this.#visitors = parts.visitors;
     this.#limiter = parts.requestLimiter;
-    this.#flashes = new Flashes(parts.secret, parts.clock);
+    this.#flashes = new Flashes(parts.secrets, parts.clock);
   }
 
   /** A page that requires a session. Visitors without one are sent to the sign-in page, and return after signing in. */

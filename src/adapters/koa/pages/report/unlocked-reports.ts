@@ -18,8 +18,8 @@ export class UnlockedReports {
   readonly #sealer: CookieSealer;
   readonly #clock: PageServices['clock'];
 
-  constructor({ secret, clock }: Pick<PageServices, 'secret' | 'clock'>) {
-    this.#sealer = createCookieSealer(secret, 'report-password', clock);
+  constructor({ secrets, clock }: Pick<PageServices, 'secrets' | 'clock'>) {
+    this.#sealer = createCookieSealer(secrets, 'report-password', clock);
     this.#clock = clock;
   }
 

@@ -12,53 +12,64 @@ export type SealPurpose = 'session' | 'flash' | 'report-password';
 
 export interface CookieSealer {
   /**
-   * Encrypts and authenticates a value. It expires at `expiresAt`, accurate to the second.
+   * Encrypts and authenticates a value with the first secret. It expires at `expiresAt`, accurate to the second.
    * @param value plain JSON without the names of JWT claims (`iat`, `exp`, …)
    * @throws RangeError if the result is too long for a cookie
    */
   seal(value: Readonly<Record<string, unknown>>, expiresAt: Date): Promise<string>;
-  /** @returns null if the value is forged, expired, or sealed for another purpose or with another secret */
+  /** @returns null if the value is forged, expired, or sealed for another purpose or with an unknown secret */
   open(sealed: string): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 /**
  * Seals values that browsers store, as JWE (`dir` with A256GCM). Each purpose has its own key, derived from the secret by
  * HKDF-SHA256 (RFC 5869).
- * @param secret at least 32 characters, the same in all processes
- * @throws RangeError if the secret is too short
+ * @param secrets the first seals and all open, so that a secret can be replaced; at least 32 characters each
+ * @throws RangeError if there is no secret, or one is too short
  */
 export function createCookieSealer(
-  secret: string,
+  secrets: readonly string[],
   purpose: SealPurpose,
   clock: { now(): Date } = { now: () => new Date() },
 ): CookieSealer {
-  if (secret.length < MIN_SECRET_LENGTH)
-    throw new RangeError(`The secret must have at least ${MIN_SECRET_LENGTH} characters.`);
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', `sitegrade cookie ${purpose}`, 32));
+  if (secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
+    throw new RangeError(`Each secret must have at least ${MIN_SECRET_LENGTH} characters.`);
+  const keys = secrets.map(
+    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', `sitegrade cookie ${purpose}`, 32)),
+  );
+  const [sealing] = keys;
+  if (sealing === undefined) throw new RangeError('At least one secret is required.');
+  const openWith = async (sealed: string, key: Uint8Array) => {
+    try {
+      const { payload } = await jwtDecrypt(sealed, key, {
+        keyManagementAlgorithms: [ALGORITHMS.alg],
+        contentEncryptionAlgorithms: [ALGORITHMS.enc],
+        requiredClaims: ['exp'],
+        maxDecompressedLength: 0,
+        currentDate: clock.now(),
+      });
+      return payload;
+    } catch {
+      // Forged, expired, or sealed elsewhere.
+      return null;
+    }
+  };
   return {
     async seal(value, expiresAt) {
       const sealed = await new EncryptJWT({ ...value })
         .setProtectedHeader(ALGORITHMS)
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .encrypt(key);
+        .encrypt(sealing);
       if (sealed.length > MAX_SEALED) throw new RangeError('The sealed value is too long for a cookie.');
       return sealed;
     },
     async open(sealed) {
       if (sealed.length > MAX_SEALED) return null;
-      try {
-        const { payload } = await jwtDecrypt(sealed, key, {
-          keyManagementAlgorithms: [ALGORITHMS.alg],
-          contentEncryptionAlgorithms: [ALGORITHMS.enc],
-          requiredClaims: ['exp'],
-          maxDecompressedLength: 0,
-          currentDate: clock.now(),
-        });
-        return payload;
-      } catch {
-        // Forged, expired, or sealed elsewhere.
-        return null;
+      for (const key of keys) {
+        const value = await openWith(sealed, key);
+        if (value !== null) return value;
       }
+      return null;
     },
   };
 }

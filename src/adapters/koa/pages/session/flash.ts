@@ -24,10 +24,10 @@ export class Flashes {
   readonly #sealer: CookieSealer;
 
   constructor(
-    secret: string,
+    secrets: readonly string[],
     private readonly clock: { now(): Date },
   ) {
-    this.#sealer = createCookieSealer(secret, 'flash', clock);
+    this.#sealer = createCookieSealer(secrets, 'flash', clock);
   }
 
   async keep(flash: Flash, options: CookieOptions): Promise<string> {

@@ -31,10 +31,10 @@ export class Sessions {
   readonly #sealer: CookieSealer;
 
   constructor(
-    secret: string,
+    secrets: readonly string[],
     private readonly clock: { now(): Date },
   ) {
-    this.#sealer = createCookieSealer(secret, 'session', clock);
+    this.#sealer = createCookieSealer(secrets, 'session', clock);
   }
 
   begin(key: string): Session {

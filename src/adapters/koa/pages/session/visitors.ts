@@ -16,11 +16,11 @@ export class Visitors {
 
   constructor(parts: {
     readonly application: Pick<Application, 'keys'>;
-    readonly secret: string;
+    readonly secrets: readonly string[];
     readonly clock: { now(): Date };
   }) {
     this.#application = parts.application;
-    this.sessions = new Sessions(parts.secret, parts.clock);
+    this.sessions = new Sessions(parts.secrets, parts.clock);
   }
 
   /** @returns null if the visitor is not signed in, or the session or key has expired */

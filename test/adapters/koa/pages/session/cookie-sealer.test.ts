@@ -4,8 +4,8 @@ import { createCookieSealer } from '../../../../../src/adapters/koa/pages/sessio
 const SECRET = 's'.repeat(32);
 const LATER = new Date('2026-02-03T05:00:00Z');
 
-function sealerAt(time: string, secret = SECRET, purpose: 'session' | 'flash' = 'session') {
-  return createCookieSealer(secret, purpose, { now: () => new Date(time) });
+function sealerAt(time: string, secret: string | string[] = SECRET, purpose: 'session' | 'flash' = 'session') {
+  return createCookieSealer([secret].flat(), purpose, { now: () => new Date(time) });
 }
 
 const sealer = sealerAt('2026-02-03T04:00:00Z');
@@ -70,6 +70,16 @@ describe('a sealed value', () => {
   });
 
   test('needs a secret of at least 32 characters', () => {
-    expect(() => createCookieSealer('s'.repeat(31), 'session')).toThrow(RangeError);
+    for (const secrets of [[], ['s'.repeat(31)], [SECRET, 's'.repeat(31)]])
+      expect(() => createCookieSealer(secrets, 'session')).toThrow(RangeError);
+  });
+
+  test('survives a new secret in front of its own, which then seals', async () => {
+    const at = '2026-02-03T04:00:00Z';
+    const [old, rotated] = [sealer, sealerAt(at, ['t'.repeat(32), SECRET])];
+    expect(await rotated.open(await old.seal({ a: 1 }, LATER))).toMatchObject({ a: 1 });
+    const fresh = await rotated.seal({ a: 2 }, LATER);
+    expect(await old.open(fresh)).toBeNull();
+    expect(await sealerAt(at, 't'.repeat(32)).open(fresh)).toMatchObject({ a: 2 });
   });
 });

@@ -42,7 +42,7 @@ describe('cookies', () => {
 describe('a session', () => {
   const begin = () => {
     const clock = new ManualClock('2026-02-03T04:00:00.000Z');
-    return { clock, sessions: new Sessions(SECRET, clock) };
+    return { clock, sessions: new Sessions([SECRET], clock) };
   };
 
   test('is read back from its cookie', async () => {
@@ -94,15 +94,15 @@ describe('a session', () => {
   test('is invalid with another secret, and a flash cookie is not a session', async () => {
     const { clock, sessions } = begin();
     const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
-    expect(await new Sessions('t'.repeat(32), clock).read(cookie, PLAIN)).toBeNull();
-    const flash = sent(await new Flashes(SECRET, clock).keep({ tone: 'done', text: 'x', details: [] }, PLAIN));
+    expect(await new Sessions(['t'.repeat(32)], clock).read(cookie, PLAIN)).toBeNull();
+    const flash = sent(await new Flashes([SECRET], clock).keep({ tone: 'done', text: 'x', details: [] }, PLAIN));
     expect(await sessions.read(flash.replace('-flash', '-session'), PLAIN)).toBeNull();
   });
 });
 
 describe('a flash', () => {
   const clock = new ManualClock('2026-02-03T04:00:00.000Z');
-  const flashes = new Flashes(SECRET, clock);
+  const flashes = new Flashes([SECRET], clock);
 
   test('can be read for one minute', async () => {
     const cookie = sent(await flashes.keep({ tone: 'warned', text: 'Two of three.', details: ['One: gone'] }, PLAIN));

@@ -113,7 +113,7 @@ export function newPageWorld(
     async signIn(account: string) {
       const input = { account, name: 'A browser', scope: 'write' } as const;
       const { token, key } = await application.keys.issue.execute(OPERATOR, input);
-      const sessions = new Sessions(SECRET, clock);
+      const sessions = new Sessions([SECRET], clock);
       const kept = await sessions.keep(sessions.begin(token), { isSecure: true });
       return {
         cookie: cookiesOf({ headers: { 'set-cookie': kept } }),
