@@ -7,21 +7,33 @@ import { NO_TIME } from '../mapping/report.js';
 import { containsPattern } from './search-patterns.js';
 import type { Queries } from '../rows.js';
 import type { Session } from '../session/session.js';
+import { Statement, type StatementOptions } from '../database/statement.js';
 
 const ONE_ROW_PER_PROJECT = sql<SqlBool>`true`;
+
+const SHORT: StatementOptions = { prepared: true, settings: null, statementClass: 'short' };
+
+/** Values for a statement. Those that it does not use are null. */
+interface ProjectValues {
+  readonly account: string;
+  /** Pattern for LIKE. */
+  readonly pattern: string | null;
+  /** The creation time at the cursor. */
+  readonly time: Date | null;
+  /** The name at the cursor, or of the only project. */
+  readonly name: string | null;
+}
 
 /** One page of an account's projects with their stored summaries; see project-counts.ts. */
 export async function listProjects(session: Session, query: ProjectQuery): Promise<Rows<ProjectSummary>> {
   if (!isStorable(query.search ?? '')) return { rows: [], more: false };
-  const rows = await session.query((queries) => projectsStatement(queries, query).execute());
-  return toRows(rows, query, toSummary);
+  return toRows(await session.run(statementFor(query), projectValuesOf(query)), query, toSummary);
 }
 
 /** One project of an account, as lists show it; null if there is none. */
 export async function findProject(session: Session, account: string, name: string): Promise<ProjectSummary | null> {
   if (!isStorable(name)) return null;
-  const query: ProjectQuery = { account, search: null, sort: 'project', direction: 'asc', limit: 1, cursor: null };
-  const row = await session.query((queries) => projectsStatement(queries, query, name).executeTakeFirst());
+  const [row] = await session.run(FIND, { account, name, pattern: null, time: null });
   return row ? toSummary(row) : null;
 }
 
@@ -39,22 +51,66 @@ function toSummary(row: ProjectRow): ProjectSummary {
   };
 }
 
+/** The values of a query for its statement. */
+export function projectValuesOf({ account, search, sort, cursor }: ProjectQuery): ProjectValues {
+  if (cursor !== null && !isStorable(cursor.position.id)) throw invalidCursor();
+  return {
+    account,
+    pattern: search === null ? null : containsPattern(search),
+    time: cursor === null || sort === 'project' ? null : timeAt(cursor.position.key),
+    name: cursor?.position.id ?? null,
+  };
+}
+
+/** Statements by shape: a few hundred at most. */
+const statements = new Map<string, Statement<ProjectValues, ProjectRow>>();
+
+function statementFor(query: ProjectQuery): Statement<ProjectValues, ProjectRow> {
+  const { search, sort, direction, cursor, limit } = query;
+  const shape = [search === null, sort, direction, cursor?.towards, limit].join();
+  const existing = statements.get(shape);
+  if (existing !== undefined) return existing;
+  const statement = new Statement(
+    (queries, values: ProjectValues) => projectsStatement(queries, query, values),
+    // How frequent the text is decides which plan of a search is best.
+    search === null ? SHORT : { prepared: false, settings: null, statementClass: 'normal' },
+  );
+  statements.set(shape, statement);
+  return statement;
+}
+
+const FIND = new Statement(
+  (queries, values: ProjectValues) =>
+    projectsStatement(
+      queries,
+      { account: values.account, search: null, sort: 'project', direction: 'asc', limit: 1, cursor: null },
+      values,
+      true,
+    ),
+  SHORT,
+);
+
 /**
  * The statement behind a page.
- * @param name of the only project to return; undefined for all
+ * @param isOne whether to return only the project with the name
  */
-export function projectsStatement(queries: Queries, query: ProjectQuery, name?: string) {
+export function projectsStatement(
+  queries: Queries,
+  query: ProjectQuery,
+  values = projectValuesOf(query),
+  isOne = false,
+) {
   const { order } = walkOrder(query);
   const column = query.sort === 'created_at' ? 'projects.created_at' : 'projects.name';
   let page = queries
     .selectFrom('projects')
     .select(['account', 'name', 'created_at'])
-    .where('account', '=', query.account)
-    .where(beyondCursor(query));
-  if (name !== undefined) page = page.where('name', '=', name);
-  if (query.search !== null) page = page.where('name', 'like', containsPattern(query.search));
+    .where('account', '=', values.account)
+    .where(beyondCursor(query, values));
+  if (isOne) page = page.where('name', '=', values.name);
+  if (query.search !== null) page = page.where('name', 'like', values.pattern);
   if (query.sort === 'created_at') page = page.orderBy('created_at', order);
-  page = page.orderBy('name', order).limit(probeLimit(query));
+  page = page.orderBy('name', order).limit(sql.lit(probeLimit(query)));
 
   return queries
     .selectFrom(page.as('projects'))
@@ -63,7 +119,7 @@ export function projectsStatement(queries: Queries, query: ProjectQuery, name?: 
         db
           .selectFrom('project_counts')
           // A value, not the project's column: the planner then knows which partition to read.
-          .where('project_counts.account', '=', query.account)
+          .where('project_counts.account', '=', values.account)
           .whereRef('project_counts.project', '=', 'projects.name')
           .select(
             (['reports', ...RESULTS] as const).map((column) =>
@@ -80,7 +136,7 @@ export function projectsStatement(queries: Queries, query: ProjectQuery, name?: 
         db
           .selectFrom('reports')
           .select('generated_key as last_generated_at')
-          .where('reports.account', '=', query.account)
+          .where('reports.account', '=', values.account)
           .whereRef('reports.project', '=', 'projects.name')
           .where(sql<SqlBool>`hashtextextended(reports.project, 0) = hashtextextended(projects.name, 0)`)
           .where('generated_key', '>', NO_TIME)
@@ -95,11 +151,9 @@ export function projectsStatement(queries: Queries, query: ProjectQuery, name?: 
     .orderBy('projects.name', order);
 }
 
-function beyondCursor({ cursor, sort, direction, ...slice }: ProjectQuery) {
-  if (cursor === null) return sql<SqlBool>`true`;
-  const { key, id } = cursor.position;
-  if (!isStorable(id)) throw invalidCursor();
-  const beyond = sql.raw(walkOrder({ cursor, direction, ...slice }).beyond);
-  if (sort === 'project') return sql<SqlBool>`name ${beyond} ${id}`;
-  return sql<SqlBool>`(created_at, name) ${beyond} (${timeAt(key)}, ${id})`;
+function beyondCursor(query: ProjectQuery, { time, name }: ProjectValues) {
+  if (query.cursor === null) return sql<SqlBool>`true`;
+  const beyond = sql.raw(walkOrder(query).beyond);
+  if (query.sort === 'project') return sql<SqlBool>`name ${beyond} ${name}`;
+  return sql<SqlBool>`(created_at, name) ${beyond} (${time}, ${name})`;
 }
