@@ -28,7 +28,8 @@ import type { Config } from './config.js';
 import { createLimiters, type Limiters } from './service/limiters.js';
 import { createLog, type LogStream } from './service/log.js';
 import { instrumentedHandler } from './service/instrumented-handler.js';
-import { Server } from './service/server.js';
+import { ReconcilingWorker } from './service/reconciling-worker.js';
+import { Server, type ServerParts } from './service/server.js';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -208,7 +209,7 @@ function serverModule(config: Config, version: string): ContainerModule {
             host: config.host,
             port: config.port,
           },
-          worker: config.role === 'api' ? null : { queue, handler: instrumentedHandler(application, { log, metrics }) },
+          worker: config.role === 'api' ? null : createWorker(application, queue, metrics, log),
           purge: async (cancellation) => ({
             requests: await application.requests.purge.execute(),
             generations: await application.generations.purge.execute(cancellation),
@@ -223,6 +224,19 @@ function serverModule(config: Config, version: string): ContainerModule {
       [APPLICATION, STORAGE, QUEUE, LIMITERS, METRICS, LOG],
     );
   });
+}
+
+function createWorker(
+  application: Application,
+  queue: PgBossGenerationQueue,
+  metrics: PrometheusMetrics,
+  log: Log,
+): ServerParts['worker'] {
+  const requeueLost = (cancellation: AbortSignal) => application.generations.requeueLost.execute(cancellation);
+  return {
+    queue: new ReconcilingWorker({ worker: queue, requeueLost, metrics, log }),
+    handler: instrumentedHandler(application, { log, metrics }),
+  };
 }
 
 interface PageParts {

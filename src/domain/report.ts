@@ -99,6 +99,15 @@ export class Report implements ReportKey {
     return this.#with({ status: 'pending', generationId, attempt: 0, failure: null }, now);
   }
 
+  /**
+   * Replaces a generation whose job was lost. The new one has another id, so late attempts at the lost one count no more.
+   * @returns null unless the lost one is the latest and has no outcome
+   */
+  replaceGeneration(lostId: string, generationId: string, now: Date): Report | null {
+    if (!this.isUnderWay || this.state.generationId !== lostId) return null;
+    return this.#with({ status: 'pending', generationId, attempt: 0 }, now);
+  }
+
   /** Starts an attempt. @returns null unless it is the newest attempt at the latest generation */
   start({ generationId, attempt }: Attempt, now: Date): Report | null {
     const isNewest = this.isUnderWay && this.state.generationId === generationId && attempt > this.state.attempt;

@@ -227,6 +227,69 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
+      name: 'finds which generations have no job: never enqueued, cancelled, or ended',
+      async run(subject) {
+        const [job, cancelled, unknown] = [newJob(subject), newJob(subject), newJob(subject)];
+        const ids = [job, cancelled, unknown].map(({ generationId }) => generationId);
+        const findMissing = async () => [...(await subject.queue.findMissing([...ids, ...ids]))].sort();
+        assert.deepEqual(await subject.queue.findMissing([]), []);
+        await subject.queue.enqueue(job);
+        await subject.queue.enqueue(cancelled);
+        await subject.queue.cancel(cancelled.generationId);
+        assert.deepEqual(await findMissing(), [cancelled.generationId, unknown.generationId].sort());
+        await working(subject, undefined, async (handler) => {
+          await handler.whenAttempted(job);
+          await waitBehind(subject, handler, job);
+        });
+        assert.deepEqual(await findMissing(), ids.sort());
+      },
+    },
+    {
+      name: 'does not miss a job that runs, waits for its retry, or is being given up',
+      async run(subject) {
+        const job = newJob(subject);
+        const missing: string[] = [];
+        const look = async () => {
+          missing.push(...(await subject.queue.findMissing([job.generationId])));
+        };
+        const behavior: Behavior = async () => {
+          await look();
+          throw new Error('on purpose');
+        };
+        const handler = newHandler(subject, only(job, behavior));
+        const worker = subject.newWorker();
+        await worker.start({
+          run: (...attempt) => handler.run(...attempt),
+          giveUp: async (givenUp) => {
+            await look();
+            await handler.giveUp(givenUp);
+          },
+        });
+        try {
+          await subject.queue.enqueue(job);
+          await handler.whenAttempted(job);
+          for (let round = 0; round < 5; round += 1) await look();
+          await handler.whenGivenUp(job);
+          await waitBehind(subject, handler, job);
+        } finally {
+          await worker.stop(0);
+        }
+        assert.deepEqual(missing, []);
+      },
+    },
+    {
+      name: 'does not miss a job that the open transaction enqueued',
+      async run(subject) {
+        const job = newJob(subject);
+        const missing = await subject.transactions.run(async () => {
+          await subject.queue.enqueue(job);
+          return subject.queue.findMissing([job.generationId]);
+        });
+        assert.deepEqual(missing, []);
+        await subject.queue.cancel(job.generationId);
+      },
+    },
+    {
       name: 'waits for the jobs under way when it stops, and takes no more',
       async run(subject) {
         const [job, next] = [newJob(subject), newJob(subject)];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Report, SitegradeError } from '../domain/index.js';
-import type { Ports } from '../application/index.js';
+import type { GenerationUnderWay, Ports } from '../application/index.js';
 import type { ContractSuite } from './contract.js';
 import {
   FAILURE,
@@ -12,8 +12,12 @@ import {
   later,
   newAccount,
   newReport,
+  startGeneration,
 } from './fixtures.js';
 import { reportListCases } from './report-list-cases.js';
+
+/** Before everything in other cases, whose generations stay under way. */
+const LONG_AGO = new Date('2001-01-01T00:00:00.000Z');
 
 export type ReportRepositorySubject = Pick<Ports, 'ids' | 'transactions' | 'reports' | 'generations' | 'projects'>;
 
@@ -55,6 +59,40 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         const found = await ports.reports.findUnderWay([...ids, ...ids, ports.ids.next(), 'no uuid']);
         assert.deepEqual(found, [pending.state.id]);
         assert.deepEqual(await ports.reports.findUnderWay([]), []);
+      },
+    },
+    {
+      name: 'lists the generations under way of all accounts in steps, except those of reports that changed lately',
+      async run(ports) {
+        const accounts = [newAccount(ports), newAccount(ports)];
+        const add = (index = 0) => addReport(ports, { account: accounts[index % 2] ?? '', createdAt: LONG_AGO });
+        const [changed, running, ended, again] = [await add(), await add(1), await add(), await add(1)];
+        const pending = await atOnce(3, add);
+        await startGeneration(ports, running, LONG_AGO);
+        await generate(ports, ended, { score: 50 }, LONG_AGO);
+        await generate(ports, again, { failure: FAILURE }, LONG_AGO);
+        const { running: restarted } = await startGeneration(ports, again, LONG_AGO);
+        await ports.reports.update(changed, (report) => report.changePrivacy({ kind: 'private' }, later(0)));
+        const expected = [running, restarted, ...pending].map(({ account, id, state: { generationId } }) => {
+          return { account, id, generationId };
+        });
+        for (const limit of [1, 2, 100]) {
+          const sorted = expected.sort((a, b) => (a.id < b.id ? -1 : 1));
+          assert.deepEqual(await listUnderWay(ports, LONG_AGO, limit), sorted);
+        }
+      },
+    },
+    {
+      name: 'lists a generation under way until it has an outcome or its report is deleted',
+      async run(ports) {
+        const account = newAccount(ports);
+        const at = new Date(LONG_AGO.getTime() - 1);
+        const [first, second] = await atOnce(2, () => addReport(ports, { account, createdAt: at }));
+        assert.ok(first && second);
+        assert.equal((await listUnderWay(ports, at, 10)).length, 2);
+        await generate(ports, first, { score: 50 }, at);
+        await ports.reports.delete(account, second.id);
+        assert.deepEqual(await listUnderWay(ports, at, 10), []);
       },
     },
     {
@@ -328,3 +366,21 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
     ...reportListCases,
   ],
 };
+
+/** Every generation under way in steps of `limit`. */
+async function listUnderWay(
+  { reports }: Pick<Ports, 'reports'>,
+  unchangedSince: Date,
+  limit: number,
+): Promise<GenerationUnderWay[]> {
+  const all: GenerationUnderWay[] = [];
+  for (let after: string | null = null; ;) {
+    const step = await reports.listUnderWay(unchangedSince, limit, after);
+    assert.ok(step.length <= limit, 'no more than the limit at a time');
+    all.push(...step);
+    const last = step.at(-1);
+    if (last === undefined) return all;
+    assert.ok(after === null || last.id > after, 'each step goes on after the one before');
+    after = last.id;
+  }
+}

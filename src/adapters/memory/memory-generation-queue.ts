@@ -71,6 +71,10 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     });
   }
 
+  async findMissing(generationIds: readonly string[]): Promise<readonly string[]> {
+    return [...new Set(generationIds)].filter((id) => this.store.jobs.get(id) === null);
+  }
+
   /** The worker that runs the job aborts it after the commit. */
   cancel(generationId: string): Promise<void> {
     return this.store.run(() => this.store.jobs.delete(generationId));

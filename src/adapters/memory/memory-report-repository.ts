@@ -1,6 +1,7 @@
 import { classify, type Report, type ReportKey, type ReportState } from '../../domain/index.js';
 import {
   toSummary,
+  type GenerationUnderWay,
   type Position,
   type ReportQuery,
   type ReportRepository,
@@ -44,6 +45,19 @@ export class MemoryReportRepository implements ReportRepository {
       return state !== null && toReport(state).isUnderWay;
     };
     return Promise.resolve([...new Set(ids)].filter(isUnderWay));
+  }
+
+  async listUnderWay(
+    unchangedSince: Date,
+    limit: number,
+    after: string | null,
+  ): Promise<readonly GenerationUnderWay[]> {
+    return [...this.store.reports.values()]
+      .filter((state) => toReport(state).isUnderWay && state.updatedAt <= unchangedSince)
+      .filter(({ id }) => after === null || id > after)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+      .map(({ account, id, generationId }) => ({ account, id, generationId }));
   }
 
   update({ account, id }: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {

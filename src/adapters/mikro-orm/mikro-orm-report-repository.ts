@@ -1,5 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ReportQuery, ReportRepository, ReportSummary, Rows, StoredReport } from '../../application/index.js';
+import type {
+  GenerationUnderWay,
+  ReportQuery,
+  ReportRepository,
+  ReportSummary,
+  Rows,
+  StoredReport,
+} from '../../application/index.js';
 import type { Report, ReportKey } from '../../domain/index.js';
 import { changeReport, withReport } from './reports/change-report.js';
 import { isUuid } from './identifiers.js';
@@ -7,6 +14,7 @@ import { toShownGeneration } from './mapping/generation.js';
 import { fromReport, toReport } from './mapping/report.js';
 import { listReports } from './lists/list-reports.js';
 import type { Session } from './session/session.js';
+import { listUnderWayStatement } from './reports/under-way-statement.js';
 import { ADD, DELETE, FIND, WRITE } from './reports/single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
@@ -37,6 +45,17 @@ export class MikroOrmReportRepository implements ReportRepository {
         .execute(),
     );
     return rows.map(({ id }) => id);
+  }
+
+  async listUnderWay(
+    unchangedSince: Date,
+    limit: number,
+    after: string | null,
+  ): Promise<readonly GenerationUnderWay[]> {
+    const rows = await this.session.query((queries) =>
+      listUnderWayStatement(queries, unchangedSince, limit, after).execute(),
+    );
+    return rows.map(({ account, id, generation_id }) => ({ account, id, generationId: generation_id }));
   }
 
   update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {

@@ -77,6 +77,22 @@ export class JobStore {
   }
 
   /**
+   * Those of these ids without an open job, in the ambient transaction. A job that is given up is open until its failure is
+   * recorded. Probes the primary key for each id; few jobs are being given up at a time.
+   */
+  async findMissing(ids: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#ambient.executeSql(
+      `SELECT DISTINCT asked.id FROM unnest($1::uuid[]) AS asked (id)
+       WHERE NOT EXISTS (SELECT FROM ${this.schema}.job
+           WHERE name = $2 AND job.id = asked.id AND state < 'completed')
+         AND asked.id NOT IN (SELECT (data ->> 'generationId')::uuid FROM ${this.schema}.job
+           WHERE name = $3 AND state < 'completed')`,
+      [ids, GENERATIONS, GIVEN_UP],
+    );
+    return (rows as { id: string }[]).map((row) => row.id);
+  }
+
+  /**
    * Cancels a waiting or running job in the ambient transaction, which frees its host. Like pg-boss's method, but announced in
    * the same statement.
    */

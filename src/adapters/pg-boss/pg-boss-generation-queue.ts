@@ -136,6 +136,10 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     return singleStatement(() => this.#jobs.add(job));
   }
 
+  async findMissing(generationIds: readonly string[]): Promise<readonly string[]> {
+    return generationIds.length === 0 ? [] : this.#jobs.findMissing(generationIds);
+  }
+
   async cancel(generationId: string): Promise<void> {
     try {
       await this.#jobs.cancel(generationId);

@@ -55,6 +55,11 @@ export class PrometheusMetrics {
     buckets: GENERATION_BUCKETS,
     registers: [this.#registry],
   });
+  readonly #requeued = new Counter({
+    name: 'sitegrade_generations_requeued_total',
+    help: 'Generations that were queued again because their jobs were lost.',
+    registers: [this.#registry],
+  });
 
   readonly #queueGauges: Readonly<Record<keyof QueueBacklog, Gauge>> | null;
 
@@ -83,6 +88,10 @@ export class PrometheusMetrics {
   observeGeneration({ end, failureCode, seconds }: ObservedGeneration): void {
     this.#generations.inc({ end, failure: end === 'failed' ? failureLabel(failureCode) : '' });
     this.#generationSeconds.observe({ end }, seconds);
+  }
+
+  countRequeued(count: number): void {
+    this.#requeued.inc(count);
   }
 
   /** Renders the metrics for Prometheus. */

@@ -22,6 +22,12 @@ export interface GenerationQueue {
    */
   enqueue(job: GenerationJob): Promise<void>;
   /**
+   * Which of these generations (at most 1,000, each once) have no job: it has ended, was cancelled, or was never enqueued. A
+   * job that waits, runs, or is about to be given up is not missing. Inside a transaction of the same storage, jobs enqueued
+   * there are not missing.
+   */
+  findMissing(generationIds: readonly string[]): Promise<readonly string[]>;
+  /**
    * Drops a waiting job, and aborts a job that runs in this process. In another process it may go on for a while. A cancelled
    * job is neither retried nor given up. No effect if there is no such job.
    *

@@ -56,6 +56,11 @@ export interface StoredReport {
   readonly shown: Generation | null;
 }
 
+/** A generation that is pending or running. The key is that of its report. */
+export interface GenerationUnderWay extends ReportKey {
+  readonly generationId: string;
+}
+
 export interface ReportRepository {
   /**
    * Stores a new report, and its project if the account has none of that name yet (with the report's creation time). If
@@ -68,6 +73,14 @@ export interface ReportRepository {
   find(id: string): Promise<StoredReport | null>;
   /** Which of these reports (at most 1,000, of any account) have a pending or running generation, each once, in any order. */
   findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Pending and running generations of all accounts, sorted by the id of their report. Reads the latest state. It is cheap
+   * if few are under way, no matter how many reports there are.
+   * @param unchangedSince only of reports that have not changed since then
+   * @param limit maximum number
+   * @param after only of reports with a larger id; null to start
+   */
+  listUnderWay(unchangedSince: Date, limit: number, after: string | null): Promise<readonly GenerationUnderWay[]>;
   /**
    * Changes one report atomically: concurrent updates are never lost. Nothing is written if `change` returns the report
    * that it was given, or throws; its error is passed on.

@@ -18,7 +18,7 @@ export interface UpdateReportInput {
   readonly privacy?: PrivacyKind | undefined;
   /** Required if the report becomes password-protected and has no password. Ignored for other privacies. */
   readonly password?: string | undefined;
-  /** Queue a new generation, or join the one that is pending or running. */
+  /** Queue a new generation, or join the one that is pending or running. One whose job was lost is replaced. */
   readonly regenerate?: boolean | undefined;
   /** Change only if the report still has one of these versions. */
   readonly ifVersion?: readonly number[] | undefined;
@@ -40,10 +40,13 @@ export class UpdateReport {
     const now = this.ports.clock.now();
     const found = await this.ports.reports.find(input.id);
     if (found?.report.state.account !== actor.account) throw notFound('report');
+    const lostId = generationId === null ? null : await this.#findLost(found.report);
     const change = (current: Report) => {
       requireVersion(current, input.ifVersion);
       const next = current.changePrivacy(nextPrivacy(current.state.privacy, input.privacy, password), now);
-      return generationId === null ? next : next.requestGeneration(generationId, now);
+      if (generationId === null) return next;
+      const replaced = lostId === null ? null : next.replaceGeneration(lostId, generationId, now);
+      return replaced ?? next.requestGeneration(generationId, now);
     };
     const update = () => this.ports.reports.update(found.report, change);
     const updateAndQueue = async () => {
@@ -58,5 +61,12 @@ export class UpdateReport {
     const stored = isSameOutcome ? { report: changed, shown: found.shown } : await this.ports.reports.find(input.id);
     if (stored === null) throw notFound('report');
     return toDetails(stored);
+  }
+
+  /** @returns the generation under way if it has no job, otherwise null */
+  async #findLost({ isUnderWay, state }: Report): Promise<string | null> {
+    if (!isUnderWay) return null;
+    const [lostId = null] = await this.ports.queue.findMissing([state.generationId]);
+    return lostId;
   }
 }

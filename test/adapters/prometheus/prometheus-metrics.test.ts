@@ -13,6 +13,14 @@ test('counts generations by result and failure code, with known codes only', asy
   expect(body).toContain('process_cpu_seconds_total');
 });
 
+test('counts generations that were queued again, from 0', async () => {
+  const metrics = new PrometheusMetrics();
+  expect((await metrics.render()).body).toContain('sitegrade_generations_requeued_total 0');
+  metrics.countRequeued(2);
+  metrics.countRequeued(1);
+  expect((await metrics.render()).body).toContain('sitegrade_generations_requeued_total 3');
+});
+
 test('counts unknown methods as `other`', async () => {
   const metrics = new PrometheusMetrics();
   for (const method of ['BREW', 'POUR'])

@@ -4,6 +4,7 @@ import type {
   GenerationQuery,
   GenerationRepository,
   GenerationSummary,
+  GenerationUnderWay,
   IdempotencyVerdict,
   IdempotentRequest,
   ProjectQuery,
@@ -138,6 +139,38 @@ export class BreaksTiesUpwards extends ChangesLists {
   protected reorder(rows: ReportSummary[], { sort }: ReportQuery): ReportSummary[] {
     if (sort !== 'score') return rows;
     return rows.sort((a, b) => (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : 1));
+  }
+}
+
+type UnderWayQuery = Parameters<ReportRepository['listUnderWay']>;
+
+export class ListsPendingOnly extends MemoryReportRepository {
+  override async listUnderWay(...query: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    const listed = await super.listUnderWay(...query);
+    const found = await Promise.all(listed.map(({ id }) => this.find(id)));
+    return listed.filter((_, index) => found[index]?.report.state.status === 'pending');
+  }
+}
+
+export class ListsChangedReports extends MemoryReportRepository {
+  override async listUnderWay(...[, limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    return super.listUnderWay(new Date('9999-12-31'), limit, after);
+  }
+}
+
+export class RepeatsTheLastUnderWay extends MemoryReportRepository {
+  override async listUnderWay(...[since, limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    const all = await super.listUnderWay(since, Infinity, null);
+    return all.filter(({ id }) => after === null || id >= after).slice(0, limit);
+  }
+}
+
+export class RemembersGenerations extends MemoryReportRepository {
+  readonly #seen = new Map<string, GenerationUnderWay>();
+
+  override async listUnderWay(...[since, limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    for (const generation of await super.listUnderWay(since, limit, after)) this.#seen.set(generation.id, generation);
+    return [...this.#seen.values()].filter(({ id }) => after === null || id > after);
   }
 }
 

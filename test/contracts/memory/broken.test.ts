@@ -101,11 +101,16 @@ function queueWith(broken: {
   };
 }
 
-function asOneAccount(queue: Ports['queue']): Ports['queue'] {
+function boundQueue(queue: Ports['queue']): Ports['queue'] {
   return {
-    enqueue: (job) => queue.enqueue({ ...job, account: 'all' }),
+    enqueue: (job) => queue.enqueue(job),
+    findMissing: (ids) => queue.findMissing(ids),
     cancel: (id) => queue.cancel(id),
   };
+}
+
+function asOneAccount(queue: Ports['queue']): Ports['queue'] {
+  return { ...boundQueue(queue), enqueue: (job) => queue.enqueue({ ...job, account: 'all' }) };
 }
 
 function limiterWith(
@@ -178,6 +183,30 @@ const breaks: readonly Break[] = [
     reportRepositorySuite,
     'by score desc',
     reportsBy(broken.BreaksTiesUpwards),
+  ),
+  breakOf(
+    'forgets running generations',
+    reportRepositorySuite,
+    'under way of all accounts',
+    reportsBy(broken.ListsPendingOnly),
+  ),
+  breakOf(
+    'lists reports that changed lately',
+    reportRepositorySuite,
+    'under way of all accounts',
+    reportsBy(broken.ListsChangedReports),
+  ),
+  breakOf(
+    'repeats the last report of a step',
+    reportRepositorySuite,
+    'under way of all accounts',
+    reportsBy(broken.RepeatsTheLastUnderWay),
+  ),
+  breakOf(
+    'lists generations that have ended',
+    reportRepositorySuite,
+    'until it has an outcome',
+    reportsBy(broken.RemembersGenerations),
   ),
   breakOf('searches with LIKE', reportRepositorySuite, 'literally', reportsBy(broken.SearchesWithLike)),
   breakOf(
@@ -337,8 +366,8 @@ const breaks: readonly Break[] = [
     'whose transaction was rolled back',
     queueWith({
       queue: (queue) => ({
+        ...boundQueue(queue),
         enqueue: async (job) => void outside.runInAsyncScope(() => queue.enqueue(job)),
-        cancel: (id) => queue.cancel(id),
       }),
     }),
   ),
@@ -348,8 +377,8 @@ const breaks: readonly Break[] = [
     'does not add',
     queueWith({
       queue: (queue) => ({
+        ...boundQueue(queue),
         enqueue: (job) => queue.enqueue({ ...job, generationId: randomUUID() }),
-        cancel: (id) => queue.cancel(id),
       }),
     }),
   ),
@@ -357,7 +386,57 @@ const breaks: readonly Break[] = [
     'cancels nothing',
     generationQueueSuite,
     'drops a waiting job',
-    queueWith({ queue: (queue) => ({ enqueue: (job) => queue.enqueue(job), cancel: async () => undefined }) }),
+    queueWith({ queue: (queue) => ({ ...boundQueue(queue), cancel: async () => undefined }) }),
+  ),
+  breakOf(
+    'forgets jobs once they run',
+    generationQueueSuite,
+    'does not miss a job that runs',
+    (() => {
+      const started = new Set<string>();
+      return queueWith({
+        queue: (queue) => ({
+          ...boundQueue(queue),
+          findMissing: async (ids) => [...(await queue.findMissing(ids)), ...ids.filter((id) => started.has(id))],
+        }),
+        handler: (handler) => ({
+          run: (job, ...attempt) => {
+            started.add(job.generationId);
+            return handler.run(job, ...attempt);
+          },
+          giveUp: (job) => handler.giveUp(job),
+        }),
+      });
+    })(),
+  ),
+  breakOf(
+    'remembers cancelled and ended jobs',
+    generationQueueSuite,
+    'have no job',
+    (() => {
+      const seen = new Set<string>();
+      return queueWith({
+        queue: (queue) => ({
+          ...boundQueue(queue),
+          enqueue: (job) => {
+            seen.add(job.generationId);
+            return queue.enqueue(job);
+          },
+          findMissing: async (ids) => [...new Set(ids)].filter((id) => !seen.has(id)),
+        }),
+      });
+    })(),
+  ),
+  breakOf(
+    'looks for jobs outside the transaction',
+    generationQueueSuite,
+    'that the open transaction enqueued',
+    queueWith({
+      queue: (queue) => ({
+        ...boundQueue(queue),
+        findMissing: (ids) => outside.runInAsyncScope(() => queue.findMissing(ids)),
+      }),
+    }),
   ),
   breakOf(
     'aborts nothing',

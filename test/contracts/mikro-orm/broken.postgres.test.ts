@@ -33,6 +33,7 @@ test('the kit notices a repository that takes no row lock', async () => {
     add: (report) => reports.add(report),
     find: (id) => reports.find(id),
     findUnderWay: (ids) => reports.findUnderWay(ids),
+    listUnderWay: (...query) => reports.listUnderWay(...query),
     update: withoutRowLock(reports),
     delete: (account, id, check) => reports.delete(account, id, check),
     list: (query) => reports.list(query),
