@@ -191,9 +191,7 @@ function explain(error: unknown): string {
     case 'invalid':
       return details.violations.map(({ field, message }) => printable(`${field}: ${message}`)).join('\n');
     case 'unavailable':
-      return error.cause instanceof Error
-        ? `The database is unavailable: ${error.cause.message}. Check DATABASE_URL or DATA_DIR.`
-        : error.message;
+      return error.cause instanceof Error ? `The database is unavailable: ${error.cause.message}` : error.message;
     default:
       return error.name === 'DirectoryInUseError' ? `${error.message}\n${WHILE_SERVING}` : explainListenError(error);
   }

@@ -13,6 +13,9 @@ import type {
   Transactions,
 } from '../../application/index.js';
 import type { Backend } from './database/backend.js';
+import { ADVICE } from './database/database-fault.js';
+import { PREPARED } from './database/statement.js';
+import { toStorageError } from './database/storage-errors.js';
 import { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
 import { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
@@ -24,10 +27,9 @@ import { partitionByAccount } from './postgresql/partition-by-account.js';
 import { ReadReplica } from './replicas/read-replica.js';
 import { ReplicatedDriver } from './replicas/replicated-driver.js';
 import { ROWS, type Queries, type Tables } from './rows.js';
+import { ServerHealth } from './session/server-health.js';
 import { Session } from './session/session.js';
 import { sharedSecret } from './shared-secret.js';
-import { PREPARED } from './database/statement.js';
-import { toStorageError } from './database/storage-errors.js';
 
 /** Every port that stores data, on one database. */
 export class MikroOrmStorage {
@@ -45,12 +47,19 @@ export class MikroOrmStorage {
   readonly #backend: Backend;
   readonly #orm: SqlMikroORM;
   readonly #session: Session;
+  readonly #health: ServerHealth;
+  /** Why `isReady` returned false the last time; null if it returned true. */
+  #unreadiness: string | null = null;
   /** The text that was marked as prepared last. */
   #latest = { text: '', marked: PREPARED };
 
   /** Use `openStorage`. */
-  constructor(backend: Backend, log: Log | null) {
+  constructor(
+    backend: Backend,
+    private readonly log: Log | null,
+  ) {
     this.#backend = backend;
+    this.#health = new ServerHealth(() => backend.renew());
     this.#orm = new SqlMikroORM({
       driver: (backend.pglite === null ? ReplicatedDriver : PgliteDriver) as typeof ReplicatedDriver,
       driverOptions: backend.dialect,
@@ -69,6 +78,7 @@ export class MikroOrmStorage {
     this.#session = new Session(
       { queries: this.#orm.em.fork().getKysely<Tables>(), execute: backend.execute },
       backend.executeBatch,
+      this.#health,
       backend.replicas.map((server, index) => new ReadReplica(server, this.#readerOf(index), log)),
     );
     this.transactions = new MikroOrmTransactions(this.#session);
@@ -116,15 +126,16 @@ export class MikroOrmStorage {
 
   /**
    * Brings the schema up to date. Several processes may call it at the same time.
+   * @param last name of the migration to stop after; all of them by default
    * @returns the names of the migrations that this call applied
    */
-  async migrate(): Promise<string[]> {
+  async migrate(last?: string): Promise<string[]> {
     try {
       return await this.#backend.withMigrationLock(async ({ database, schema }) => {
         // The migrator would create a database that it does not find under the configured name.
         this.#orm.config.set('dbName', database);
         this.#orm.config.set('schema', schema);
-        const applied = await this.#orm.migrator.up();
+        const applied = await this.#orm.migrator.up(last === undefined ? {} : { to: last });
         return applied.map(({ name }) => name);
       });
     } catch (error) {
@@ -160,13 +171,32 @@ export class MikroOrmStorage {
     return MIGRATIONS.map(({ name }) => name).filter((name) => !applied.has(name));
   }
 
-  /** Whether the database responds and its schema is up to date. Never rejects. */
+  /** Whether the database responds, accepts writes, and has an up-to-date schema. Never rejects. */
   async isReady(): Promise<boolean> {
-    try {
-      return (await this.pendingMigrations()).length === 0;
-    } catch {
-      return false;
+    const reason = await this.#findUnreadiness().catch((error: unknown) => describeFailure(error));
+    if (reason !== null && reason !== this.#unreadiness) this.log?.error({ reason }, 'The database is not ready');
+    if (reason === null && this.#unreadiness !== null) this.log?.info({}, 'The database is ready again');
+    this.#unreadiness = reason;
+    return reason === null;
+  }
+
+  /** @returns what is wrong, and what to do; null if nothing is */
+  async #findUnreadiness(): Promise<string | null> {
+    // The second time on a new connection: the first may lead to a server that was the primary once.
+    if (!(await this.#acceptsWrites())) {
+      this.#backend.renew();
+      if (!(await this.#acceptsWrites())) return ADVICE.readOnly;
     }
+    if (this.#health.isDiskFull) return ADVICE.diskFull;
+    const pending = await this.pendingMigrations();
+    return pending.length === 0 ? null : `Run "sitegrade migrate". Pending migrations: ${pending.join(', ')}.`;
+  }
+
+  async #acceptsWrites(): Promise<boolean> {
+    const { rows } = await this.#session.executeSql(
+      "select current_setting('transaction_read_only') = 'off' as writable",
+    );
+    return (rows[0] as { writable: boolean }).writable;
   }
 
   /** Waits for running calls, closes all connections and releases the directory. Safe to call more than once. */
@@ -179,4 +209,10 @@ export class MikroOrmStorage {
   #readerOf(replica: number): Queries {
     return (this.#orm.em.getDriver() as ReplicatedDriver).readerOf(replica);
   }
+}
+
+/** What a failed check says in the log. */
+function describeFailure(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
 }

@@ -20,9 +20,12 @@ describe('errors', () => {
     expect(await serveFailingWith(Object.assign(new Error(`listen ${code}`), fields))).toBe(expected);
   });
 
-  test('an unavailable database names the cause and the variables to check', async () => {
+  test('an unavailable database names the cause, which says what to do', async () => {
     const text = await serveFailingWith(
-      new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 1 }, { cause: new Error('connect ECONNREFUSED') }),
+      new SitegradeError(
+        { kind: 'unavailable', retryAfterSeconds: 1 },
+        { cause: new Error('connect ECONNREFUSED. Check DATABASE_URL or DATA_DIR.') },
+      ),
     );
     expect(text).toBe('The database is unavailable: connect ECONNREFUSED. Check DATABASE_URL or DATA_DIR.\n');
   });

@@ -37,6 +37,8 @@ export interface Backend extends DatabaseServer {
   readonly databaseUrl: string | null;
   /** Runs `work` while no other process changes the schema of this database. */
   withMigrationLock<T>(work: (location: SchemaLocation) => Promise<T>): Promise<T>;
+  /** Replaces the connections to the server, without interrupting what runs: the address may lead to another one by now. */
+  renew(): void;
   /** Closes what the ORM leaves open. Call it after the ORM is closed. */
   release(): Promise<void>;
 }

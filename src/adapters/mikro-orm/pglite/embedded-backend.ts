@@ -103,6 +103,7 @@ function backendOn(pglite: PGlite, release: () => void): Backend {
     executeBatch: null,
     replicas: [],
     withMigrationLock: (work) => work({ database: 'postgres', schema: 'public' }),
+    renew: () => undefined,
     release: async () => {
       // Kysely closes the database only if it was used.
       if (!pglite.closed) await pglite.close();

@@ -7,6 +7,8 @@ export interface PostgresqlStatements extends DatabaseServer {
   readonly execute: NonNullable<DatabaseServer['execute']>;
   /** Runs statements as one transaction. @returns the rows of each */
   readonly executeBatch: ExecuteBatch;
+  /** Replaces all connections, without interrupting what runs. */
+  renew(): void;
   /** Closes every connection. Safe to call more than once. */
   end(): Promise<void>;
 }

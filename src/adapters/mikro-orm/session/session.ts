@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { settleAll, type AsyncFunctions } from '../../../application/index.js';
 import type { ExecuteBatch } from '../database/backend.js';
 import type { BoundStatement, Statement } from '../database/statement.js';
-import { toStorageError } from '../database/storage-errors.js';
+import { storageFault, toStorageError } from '../database/storage-errors.js';
 import { READ_WRITE_POSITION, type WritePosition } from '../replicas/account-writes.js';
 import type { ReadReplica, ReadServer } from '../replicas/read-replica.js';
 import { ReplicaSelector } from '../replicas/replica-selector.js';
@@ -12,6 +12,7 @@ import { InFlight } from './in-flight.js';
 import { OpenTransaction } from './open-transaction.js';
 import { ReplicaReads } from './replica-reads.js';
 import { retryConflicts } from './retry-conflicts.js';
+import type { ServerHealth } from './server-health.js';
 import { BatchSlot } from './batch-slot.js';
 import { StatementBatch } from './statement-batch.js';
 import type { TransactionScope } from './transaction-scope.js';
@@ -24,13 +25,25 @@ export class Session {
   readonly #ambient = new AsyncLocalStorage<TransactionScope>();
   readonly #inFlight = new InFlight();
   readonly #replicas: ReplicaReads | null;
+  private readonly executeBatch: ExecuteBatch | null;
 
-  /** @param primary runs statements outside any transaction */
+  /**
+   * @param primary runs statements outside any transaction
+   * @param health receives what happens on the primary
+   */
   constructor(
     private readonly primary: ReadServer,
-    private readonly executeBatch: ExecuteBatch | null,
+    executeBatch: ExecuteBatch | null,
+    private readonly health: ServerHealth,
     replicas: readonly ReadReplica[] = [],
   ) {
+    this.executeBatch =
+      executeBatch &&
+      (async (statements) => {
+        const results = await executeBatch(statements);
+        health.committed();
+        return results;
+      });
     const readPositions = async (accounts: readonly string[]) =>
       (await this.executeSql(READ_WRITE_POSITION, [accounts])).rows as WritePosition[];
     this.#replicas =
@@ -179,6 +192,7 @@ export class Session {
     try {
       const value = await work(transaction);
       await transaction.commit();
+      this.health.committed();
       return value;
     } catch (error) {
       await transaction.rollBack();
@@ -191,6 +205,7 @@ export class Session {
     try {
       return await retryConflicts(work);
     } catch (error) {
+      if (this.#server === this.primary) this.health.failed(storageFault(error));
       throw toStorageError(error);
     } finally {
       this.#inFlight.end();

@@ -1,8 +1,8 @@
 import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import type { ExecuteBatch } from '../../database/backend.js';
 import { isLockTimeout } from '../../database/storage-errors.js';
-import { openPool } from '../open-pool.js';
 import { PostgresqlDialect } from '../postgresql-dialect.js';
+import { RenewablePool } from '../renewable-pool.js';
 import { MAX_LONG, type PostgresqlStatements, type ServerOptions } from '../statements.js';
 import { PipelinedClient, type PipelinedClientConfig } from './pipelined-client.js';
 import { PipelinedDriver } from './pipelined-driver.js';
@@ -33,7 +33,7 @@ export function openPipelinedStatements(options: ServerOptions): PostgresqlState
       pipeline: true,
       namesStatements: options.prepared,
     };
-    return openPool(config, onLostConnection);
+    return new RenewablePool(config, onLostConnection);
   };
   const sharedCount = Math.min(MAX_SHARED, Math.ceil(poolSize / 2));
   const sharedWriteCount = options.sharesWrites ? Math.min(MAX_SHARED_FOR_WRITES, poolSize) : 0;
@@ -77,6 +77,12 @@ export function openPipelinedStatements(options: ServerOptions): PostgresqlState
       return results.at(-1) ?? [];
     },
     executeBatch,
+    renew: () => {
+      // Before the pools close idle connections, so that none of those is shared again.
+      shared.renew();
+      sharedForWrites?.renew();
+      for (const each of [pool, longPool, writePool]) each?.renew();
+    },
     end,
   };
 }

@@ -33,6 +33,11 @@ export class SharedConnections {
     return this.#connections.length === this.size && this.#connections.every(({ pending }) => pending >= MAX_PENDING);
   }
 
+  /** Shares other connections from now on: under load, the present ones would never be idle. */
+  renew(): void {
+    this.#connections.length = 0;
+  }
+
   /** @param run must send everything at once and finish within milliseconds: other callers wait behind it */
   async use<T>(run: (client: PooledClient) => Promise<T>): Promise<T> {
     const connection = this.#pick();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { BoundStatement } from '../../database/statement.js';
-import { openPool } from '../open-pool.js';
 import { PostgresqlDialect } from '../postgresql-dialect.js';
+import { RenewablePool } from '../renewable-pool.js';
 import { statementName } from '../statement-name.js';
 import { MAX_LONG, type PostgresqlStatements, type ServerOptions } from '../statements.js';
 
@@ -11,8 +11,8 @@ import { MAX_LONG, type PostgresqlStatements, type ServerOptions } from '../stat
  */
 export function openPlainStatements(options: ServerOptions): PostgresqlStatements {
   const { connection, poolSize, onLostConnection } = options;
-  const pool = openPool({ ...connection, max: poolSize }, onLostConnection);
-  const longPool = openPool({ ...connection, max: Math.min(MAX_LONG, poolSize) }, onLostConnection);
+  const pool = new RenewablePool({ ...connection, max: poolSize }, onLostConnection);
+  const longPool = new RenewablePool({ ...connection, max: Math.min(MAX_LONG, poolSize) }, onLostConnection);
   const toQuery = ({ text, parameters }: BoundStatement) => {
     const name = options.prepared ? statementName(text) : '';
     return { text, values: [...parameters], ...(name !== '' && { name }) };
@@ -35,6 +35,10 @@ export function openPlainStatements(options: ServerOptions): PostgresqlStatement
       return (await usedPool.query<object>(toQuery(statement))).rows;
     },
     executeBatch: (statements) => executeBatch(statements),
+    renew: () => {
+      pool.renew();
+      longPool.renew();
+    },
     end,
   };
 }
