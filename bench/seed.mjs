@@ -100,11 +100,11 @@ const REPORTS = `
     created_at, updated_at, version)
   select account, pg_temp.uuid7(created_at, i, 1), url, project, privacy,
     case when privacy = 'password' then $6 end,
-    case when is_failed then 'failed' else 'ready' end,
-    case when is_failed then pg_temp.uuid7(created_at, i, 3) else generation end,
+    status,
+    case when status <> 'ready' then pg_temp.uuid7(created_at, i, 3) else generation end,
     1,
-    case when is_failed then 'target_timed_out' end,
-    case when is_failed then 'The target took longer than 10 seconds to respond.' end,
+    case when status = 'failed' then 'target_timed_out' end,
+    case when status = 'failed' then 'The target took longer than 10 seconds to respond.' end,
     case when score_key >= 0 then generation end,
     case when score_key >= 0 then current_setting('bench.generator') end,
     case when score_key >= 0 then current_setting('bench.generator_version') end,
@@ -112,7 +112,10 @@ const REPORTS = `
     case when score_key >= 0 then generated_at else '-infinity' end,
     created_at, generated_at, 3
   from (
-    select *, score_key < 0 or pg_temp.chance(i, 11) < 0.03 as is_failed, pg_temp.uuid7(generated_at, i, 2) as generation,
+    select *, pg_temp.uuid7(generated_at, i, 2) as generation,
+      case when score_key < 0 and pg_temp.chance(i, 13) < 0.4 then 'pending'
+        when score_key < 0 and pg_temp.chance(i, 13) < 0.5 then 'running'
+        when score_key < 0 or pg_temp.chance(i, 11) < 0.03 then 'failed' else 'ready' end as status,
       'https://' || case when host % 3 = 0 then 'www.' else '' end || project ||
       case when is_newest then '/import/' || i
         when i % greatest($3::bigint / 60, 1) = 7 then '/blog/quetzal-' || i

@@ -1,22 +1,22 @@
-// Is a list as fast with millions of reports as with ten thousand? Measures every kind of list, alternating between a
-// small and a large database: node bench/shapes.mjs [--sizes 10k,1m] [--samples 40] [--only TEXT] [--all] [--ephemeral]
+// Is a list as fast with a million reports as with ten thousand? Measures every kind of list in databases of several sizes
+// in turn: node bench/shapes.mjs [--sizes 10k,100k,1m] [--samples 20] [--only TEXT] [--all] [--ephemeral]
 // Queries our repository on one connection, to measure only the database and our statements.
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';
 import { Databases } from './support/databases.mjs';
-import { machine, markdown, wholeNumber } from './support/numbers.mjs';
+import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { middlePositions, projectShapes, reportShapes } from './support/shapes.mjs';
 
-/** Seconds to measure one shape on one database. A slow shape needs only a few samples. */
-const BUDGET = 1;
+/** Milliseconds to measure one kind of list in one database. A slow one needs only a few samples. */
+const BUDGET = 1_000;
 
-/** The largest ratio that counts as flat. */
-const FLAT = 1.5;
+/** A list is flat if its median grows by no more than this, and bounded if its largest median takes no more milliseconds. */
+const [FLAT, BOUND] = [2, 50];
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '10k,1m' },
-    samples: { type: 'string', default: '40' },
+    sizes: { type: 'string', default: '10k,100k,1m' },
+    samples: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
     ephemeral: { type: 'boolean', default: false },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const samples = wholeNumber('samples', values.samples);
 const sizes = values.sizes.split(',');
-if (sizes.length !== 2) throw new Error('--sizes must have two sizes, the smaller one first, such as 10k,1m.');
+if (sizes.length < 2) throw new Error('--sizes needs at least two sizes, the smallest first, such as 10k,1m.');
 
 const databases = await Databases.open(values.ephemeral);
 const storages = [];
@@ -36,8 +36,7 @@ try {
     storages.push(storage);
     sides.push({ storage, positions: await middlePositions(url) });
   }
-  const rows = await measureShapes(sides);
-  report(rows);
+  report(await measureShapes(sides));
 } finally {
   for (const storage of storages) await storage.close();
   await databases.close();
@@ -53,46 +52,43 @@ async function measureShapes(sides) {
     const subjects = sides.map((side) => ({ measure: () => run(side, queryAt(side.positions)), times: [], spent: 0 }));
     for (let sample = -3; sample < samples; sample += 1) {
       for (const one of subjects) {
-        if (one.spent > BUDGET * 1000) continue;
+        if (one.spent > BUDGET) continue;
         const began = performance.now();
         await one.measure();
         const time = performance.now() - began;
         one.spent += time;
         // The first samples warm up, unless they have already used up the time.
-        if (sample >= 0 || one.spent > BUDGET * 1000) one.times.push(time);
+        if (sample >= 0 || one.spent > BUDGET) one.times.push(time);
       }
     }
-    const [small, large] = subjects.map(({ times }) => times.toSorted((a, b) => a - b));
-    const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-    const [p50, p99] = [0.5, 0.99].map((share) => [at(small, share), at(large, share)]);
-    rows.push({ name, p50, p99, ratio: p50[1] / p50[0], ratio99: p99[1] / p99[0] });
-    if (index % 100 === 99) console.error(`${index + 1} of ${shapes.length} shapes`);
+    const medians = subjects.map(({ times }) => median(times));
+    rows.push({ name, medians, growth: medians.at(-1) / medians[0], slowest: Math.max(...medians) });
+    if (index % 100 === 99) console.error(`${index + 1} of ${shapes.length} kinds of lists`);
   }
   return rows;
 }
 
-/** Prints the shapes that are not flat, or all of them with --all. */
+/** Prints the lists that are neither flat nor bounded, then those that are only bounded; with --all also the others. */
 function report(rows) {
-  const sorted = rows.toSorted((a, b) => b.ratio - a.ratio);
-  const steep = sorted.filter(({ ratio }) => ratio > FLAT);
-  const slow = sorted.filter(({ ratio, ratio99 }) => ratio <= FLAT && ratio99 > FLAT);
+  const verdictOf = ({ growth, slowest }) => (growth <= FLAT ? 'flat' : slowest <= BOUND ? 'bounded' : 'steep');
+  const groups = Object.groupBy(rows, verdictOf);
   console.log(`${machine()}\n`);
-  console.log(`${rows.length} kinds of lists, ${samples} samples each, in ms, ${sizes.join(' and ')} reports.`);
-  console.log(`${steep.length} have a median ratio above ${FLAT}; ${slow.length} more have a p99 ratio above it.\n`);
-  const head = [
-    'list',
-    'p50 ratio',
-    ...sizes.map((size) => `p50 ${size}`),
-    'p99 ratio',
-    ...sizes.map((size) => `p99 ${size}`),
-  ];
-  const shown = values.all ? sorted : steep;
-  const cells = ({ name, ratio, p50, ratio99, p99 }) => [
-    name,
-    ratio.toFixed(2),
-    ...p50.map((time) => time.toFixed(2)),
-    ratio99.toFixed(2),
-    ...p99.map((time) => time.toFixed(2)),
-  ];
-  console.log(markdown([head, ...shown.map(cells)]));
+  console.log(`${rows.length} kinds of lists, medians of up to ${samples} samples in ms.`);
+  const countOf = (verdict) => groups[verdict]?.length ?? 0;
+  console.log(
+    `${countOf('flat')} grow by no more than ${FLAT}, ${countOf('bounded')} others stay below ${BOUND} ms, ` +
+      `${countOf('steep')} are steep.\n`,
+  );
+  const shown = ['steep', 'bounded', ...(values.all ? ['flat'] : [])];
+  const cells = shown.flatMap((verdict) =>
+    (groups[verdict] ?? [])
+      .toSorted((a, b) => b.slowest - a.slowest)
+      .map(({ name, medians, growth }) => [
+        name,
+        verdict,
+        growth.toFixed(1),
+        ...medians.map((milliseconds) => milliseconds.toFixed(2)),
+      ]),
+  );
+  console.log(markdown([['list', 'verdict', 'growth', ...sizes], ...cells]));
 }

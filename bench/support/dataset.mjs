@@ -20,6 +20,8 @@ export const SEARCHES = {
   'every report': 'https',
   common: 'products',
   'one in a hundred': 'saffron-otter',
+  'one in a thousand': 'events/2025/p',
+  'one in four thousand': 'lark-oak',
   rare: 'quetzal',
   absent: 'quokkajuggler',
   'one letter, common': 'e',

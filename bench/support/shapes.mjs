@@ -9,6 +9,10 @@ const PROJECTS = {
   'project newest': projectName(1),
   'project small': projectName(150),
 };
+const STATES = [
+  ['pending', 'running', 'failed', 'ready'].map((status) => ({ status })),
+  ['private', 'password', 'public'].map((privacy) => ({ privacy })),
+].flat();
 /** A score in the middle of each result. */
 const MIDDLES = { good: 90, decent: 65, bad: 25 };
 const SORTS = ['id', 'url', 'score', 'generated_at'];
@@ -18,18 +22,31 @@ const PAGES = ['first', 'half-way'];
 /** The host of the project that holds a tenth of the big account. */
 const HOST = projectName(0);
 
+const NO_FILTERS = { account: BIG, search: null, result: null, project: null, privacy: null, status: null };
+
 /** @returns the kinds of report lists: a name, and a function from the positions in a database to a query */
 export function reportShapes() {
   const words = { 'no search': null, ...SEARCHES, 'host of a tenth': HOST };
-  const shapes = [];
+  const shapes = orders('no search, 100 rows', { ...NO_FILTERS, limit: 100 }, SORTS);
   for (const [search, text] of Object.entries(words)) {
     for (const [result, kind] of Object.entries(RESULTS)) {
       for (const [project, name] of Object.entries(PROJECTS)) {
         // Combines three filters only with the common search.
         if (kind !== null && name !== null && text !== null && text !== SEARCHES.common) continue;
-        const filters = { account: BIG, search: text, result: kind, project: name };
+        const filters = { ...NO_FILTERS, search: text, result: kind, project: name };
         shapes.push(...orders(`${search}, ${result}, ${project}`, filters, SORTS));
       }
+    }
+  }
+  for (const state of STATES) {
+    const [[filter, value]] = Object.entries(state);
+    for (const [project, name] of Object.entries(PROJECTS)) {
+      const filters = { ...NO_FILTERS, ...state, project: name };
+      shapes.push(...orders(`${filter} ${value}, ${project}`, filters, SORTS));
+    }
+    for (const search of ['common', 'one in a hundred', 'absent', 'two letters, absent']) {
+      const filters = { ...NO_FILTERS, ...state, search: SEARCHES[search] };
+      shapes.push(...orders(`${filter} ${value}, ${search}`, filters, SORTS));
     }
   }
   return shapes;
@@ -56,10 +73,10 @@ function orders(name, filters, sorts) {
       PAGES.map((page) => ({
         name: `${name}, ${sort} ${direction}, ${page}`,
         queryAt: (positions) => ({
+          limit: 10,
           ...filters,
           sort,
           direction,
-          limit: 10,
           cursor: page === 'first' ? null : { position: positionIn(positions, sort, filters.result), towards: 'next' },
         }),
       })),
