@@ -38,6 +38,8 @@ export interface Config {
   readonly freshGenerations: number;
   readonly generationPerHost: number;
   readonly retention: Retention;
+  /** Where to write the audit log besides the database: `stdout` for the log, or the path of a file; null for nowhere. */
+  readonly auditLog: string | null;
   readonly trustProxy: number;
   /** Requests per minute and API key; 0 for no limit. */
   readonly rateLimit: number;
@@ -116,6 +118,16 @@ export const VARIABLES: readonly Variable[] = [
     name: 'GENERATIONS_MAX_AGE',
     fallback: '400',
     meaning: 'days to keep runs, except the one that the report shows; 0 for no limit',
+  },
+  {
+    name: 'AUDIT_LOG',
+    fallback: 'none',
+    meaning: 'where to write the audit log besides the database: the path of a file, or stdout for the log',
+  },
+  {
+    name: 'AUDIT_LOG_DAYS',
+    fallback: '365',
+    meaning: 'days to keep the audit log in the database; 0 for no limit',
   },
   {
     name: 'TRUST_PROXY',
@@ -204,7 +216,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
       // 0 means no limit.
       generationsMaxAgeDays:
         read.integer('GENERATIONS_MAX_AGE', DEFAULT_RETENTION.generationsMaxAgeDays ?? 0, 0, 36_500) || null,
+      auditLogMaxAgeDays: read.integer('AUDIT_LOG_DAYS', DEFAULT_RETENTION.auditLogMaxAgeDays ?? 0, 0, 36_500) || null,
     },
+    auditLog: read.text('AUDIT_LOG'),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 100),
     rateLimit: read.integer('RATE_LIMIT', 600, 0, 1_000_000),
     sessionSecrets: read.sessionSecrets(),
@@ -219,6 +233,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
       maxHeaderBytes: read.integer('FETCH_MAX_HEADERS', DEFAULT_FETCH_LIMITS.maxHeaderBytes, 1024, 1_048_576),
     },
   };
+  if (config.auditLog === 'stdout' && !['debug', 'info'].includes(config.logLevel)) {
+    problems.push('AUDIT_LOG=stdout requires LOG_LEVEL=info or LOG_LEVEL=debug. Use a file, or raise the level.');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -1,4 +1,7 @@
 import { DEFAULT_RETENTION, type Retention } from '../domain/index.js';
+import { AuditTrail, type AuditTrailOptions } from './audit-log/audit-trail.js';
+import { ListAuditLog } from './audit-log/list-audit-log.js';
+import { PurgeAuditLog } from './audit-log/purge-audit-log.js';
 import { DescribeChecks } from './checks/describe-checks.js';
 import { CompareGenerations } from './generations/compare-generations.js';
 import { GetGeneration } from './generations/get-generation.js';
@@ -26,17 +29,26 @@ import { UnlockReport } from './reports/unlock-report.js';
 import { UpdateReport } from './reports/update-report.js';
 import { PurgeRequests } from './requests/purge-requests.js';
 import { RunOnce } from './requests/run-once.js';
+import { EndSession } from './sessions/end-session.js';
+import { NO_ENDED_SESSIONS } from './sessions/no-ended-sessions.js';
+import { PurgeSessions } from './sessions/purge-sessions.js';
+import { ResumeSession } from './sessions/resume-session.js';
+import { StartSession } from './sessions/start-session.js';
 
 export type Application = ReturnType<typeof createApplication>;
 
 export interface ApplicationOptions {
-  /** How long generations are kept. Default: DEFAULT_RETENTION. */
+  /** How long generations and the audit log are kept. Default: DEFAULT_RETENTION. */
   readonly retention?: Partial<Retention> | undefined;
+  /** Called with each entry of the audit log after it was stored, for example to write it to a file. Must not throw. */
+  readonly onAuditLogEntry?: AuditTrailOptions['onEntry'];
 }
 
 /** Every use case of Sitegrade, on the given ports. */
-export function createApplication(ports: Ports, options: ApplicationOptions = {}) {
+export function createApplication(given: Ports, options: ApplicationOptions = {}) {
   const retention: Retention = { ...DEFAULT_RETENTION, ...options.retention };
+  const trail = new AuditTrail(given, { onEntry: options.onAuditLogEntry });
+  const ports = { endedSessions: NO_ENDED_SESSIONS, ...given, trail };
   return {
     reports: {
       list: new ListReports(ports),
@@ -68,6 +80,16 @@ export function createApplication(ports: Ports, options: ApplicationOptions = {}
       get: new GetKey(ports),
       revoke: new RevokeKey(ports),
       authenticate: new AuthenticateKey(ports),
+    },
+    sessions: {
+      start: new StartSession(ports),
+      resume: new ResumeSession(ports),
+      end: new EndSession(ports),
+      purge: new PurgeSessions(ports),
+    },
+    auditLog: {
+      list: new ListAuditLog(ports),
+      purge: new PurgeAuditLog(ports, retention),
     },
     checks: {
       describe: new DescribeChecks(ports),

@@ -1,3 +1,4 @@
+export type { ListAuditLogInput } from './audit-log/list-audit-log.js';
 export { createApplication, type Application, type ApplicationOptions } from './create-application.js';
 export { generationHandler } from './generation-handler.js';
 export type {
@@ -12,7 +13,7 @@ export {
   type ListGenerationsInput,
 } from './generations/list-generations.js';
 export { ListInputReader, MAX_SEARCH_LENGTH, searchViolation, type ListInput } from './list-input.js';
-export type { AuthenticatedActor } from './keys/authenticate-key.js';
+export type { AuthenticatedActor } from './keys/check-token.js';
 export type { IssueKeyInput } from './keys/issue-key.js';
 export type { ApiKeySummary, IssuedKey } from './keys/key-summary.js';
 export type { ListKeysInput } from './keys/list-keys.js';
@@ -29,3 +30,6 @@ export type { ReportDetails } from './reports/report-details.js';
 export { toDetails, toSummary } from './reports/report-details.js';
 export type { UpdateReportInput } from './reports/update-report.js';
 export type { RunOnceAnswer, RunOnceInput } from './requests/run-once.js';
+export type { EndSessionInput } from './sessions/end-session.js';
+export type { ResumeSessionInput } from './sessions/resume-session.js';
+export type { StartedSession } from './sessions/start-session.js';

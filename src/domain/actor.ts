@@ -1,3 +1,4 @@
+import type { Client } from './client.js';
 import { SitegradeError } from './errors.js';
 import { includesScope, type Scope } from './scope.js';
 
@@ -6,6 +7,11 @@ export interface AccountActor {
   readonly kind: 'account';
   readonly account: string;
   readonly scope: Scope;
+  /** The API key that the caller used; undefined if the host authenticated the caller itself. */
+  readonly keyId?: string | undefined;
+  readonly keyName?: string | undefined;
+  /** Where the request came from, for the audit log. */
+  readonly client?: Client | undefined;
 }
 
 /** The person who runs the service, on its command line. Manages the keys of all accounts. */

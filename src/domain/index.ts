@@ -4,6 +4,8 @@ export * from './api-key.js';
 export * from './api-key-token.js';
 export * from './audit.js';
 export * from './audit-list.js';
+export * from './audit-log-entry.js';
+export * from './client.js';
 export * from './compare-outcomes.js';
 export * from './errors.js';
 export * from './failure.js';

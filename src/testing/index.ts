@@ -1,7 +1,9 @@
 /** The contract kit: tests of every port's promises, for any adapter and any test runner. */
 export * from './api-key-repository-suite.js';
+export * from './audit-log-suite.js';
 export * from './clock-suite.js';
 export * from './contract.js';
+export * from './ended-sessions-suite.js';
 export * from './generation-queue-suite.js';
 export * from './generation-repository-suite.js';
 export * from './idempotency-store-suite.js';

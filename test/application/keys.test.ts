@@ -21,6 +21,7 @@ describe('issuing', () => {
     expect(await world.keys.authenticate.execute(token)).toEqual({
       ...accountActor('owner', 'write'),
       keyId: key.id,
+      keyName: 'deploy',
     });
     const hash = world.ports.secrets.sha256(token);
     const stored = await world.ports.keys.findByHash(hash);

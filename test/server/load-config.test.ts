@@ -24,7 +24,8 @@ describe('loadConfig', () => {
       generationConcurrency: 128,
       freshGenerations: 8,
       generationPerHost: 1,
-      retention: { generationsKept: 100, generationsMaxAgeDays: 400 },
+      retention: { generationsKept: 100, generationsMaxAgeDays: 400, auditLogMaxAgeDays: 365 },
+      auditLog: null,
       trustProxy: 0,
       rateLimit: 600,
       sessionSecrets: [],
@@ -56,6 +57,8 @@ describe('loadConfig', () => {
       GENERATIONS_MAX_AGE: '0',
       TRUST_PROXY: '1',
       RATE_LIMIT: '0',
+      AUDIT_LOG: '/var/log/sitegrade/audit.jsonl',
+      AUDIT_LOG_DAYS: '0',
       SESSION_SECRET: 's'.repeat(32),
       SHUTDOWN_TIMEOUT: '5',
       LOG_LEVEL: 'warn',
@@ -78,7 +81,8 @@ describe('loadConfig', () => {
       generationConcurrency: 3,
       freshGenerations: 3,
       generationPerHost: 2,
-      retention: { generationsKept: 7, generationsMaxAgeDays: null },
+      retention: { generationsKept: 7, generationsMaxAgeDays: null, auditLogMaxAgeDays: null },
+      auditLog: '/var/log/sitegrade/audit.jsonl',
       trustProxy: 1,
       rateLimit: 0,
       sessionSecrets: [env.SESSION_SECRET],
@@ -109,6 +113,12 @@ describe('loadConfig', () => {
     const problems = problemsOf(wrong);
     for (const name of Object.keys(wrong)) expect(problems.some((problem) => problem.includes(name))).toBe(true);
     expect(problems.join()).not.toMatch(/hunter2|correct horse/);
+  });
+
+  test.each(['warn', 'silent'])('rejects the audit log on standard output if the level is %s', (level) => {
+    const [problem] = problemsOf({ AUDIT_LOG: 'stdout', LOG_LEVEL: level });
+    expect(problem).toContain('AUDIT_LOG=stdout requires LOG_LEVEL=info');
+    expect(loadConfig({ AUDIT_LOG: 'audit.jsonl', LOG_LEVEL: level }, 1).auditLog).toBe('audit.jsonl');
   });
 
   test('reads a list of session secrets', () => {

@@ -1,5 +1,7 @@
-import type { Log, Ports, WorkerPorts } from '../../application/index.js';
+import type { AuditLog, EndedSessions, Log, Ports, WorkerPorts } from '../../application/index.js';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.js';
+import { MemoryAuditLog } from './memory-audit-log.js';
+import { MemoryEndedSessions } from './memory-ended-sessions.js';
 import { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
 import { MemoryGenerationRepository } from './memory-generation-repository.js';
 import { MemoryIdempotencyStore } from './memory-idempotency-store.js';
@@ -26,6 +28,8 @@ export interface MemoryPortsOptions extends Partial<Omit<Ports, 'generator' | 'q
 }
 
 export interface MemoryPorts extends WorkerPorts {
+  readonly auditLog: AuditLog;
+  readonly endedSessions: EndedSessions;
   readonly queue: MemoryGenerationQueue;
   readonly store: MemoryStore;
 }
@@ -51,6 +55,8 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     projects: new MemoryProjectRepository(store),
     keys: new MemoryApiKeyRepository(store),
     idempotency: new MemoryIdempotencyStore(store),
+    auditLog: new MemoryAuditLog(store),
+    endedSessions: new MemoryEndedSessions(store),
     queue: new MemoryGenerationQueue(store, clock, { ...queueOptions, log }),
     store,
     ...replaced,

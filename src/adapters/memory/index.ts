@@ -2,6 +2,8 @@ export { createMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './
 export { FixedGenerator, fixedOutcome, type FixedAnswer } from './fixed-generator.js';
 export { ManualClock } from './manual-clock.js';
 export { MemoryApiKeyRepository } from './memory-api-key-repository.js';
+export { MemoryAuditLog } from './memory-audit-log.js';
+export { MemoryEndedSessions } from './memory-ended-sessions.js';
 export { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
 export { MemoryGenerationRepository } from './memory-generation-repository.js';
 export { MemoryIdempotencyStore } from './memory-idempotency-store.js';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ApiKey, Generation, Project, ReportState } from '../../domain/index.js';
+import type { ApiKey, AuditLogEntry, Generation, Project, ReportState } from '../../domain/index.js';
 import type { GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
 import { FairScheduler } from './fair-scheduler.js';
@@ -12,6 +12,12 @@ export interface RequestRow {
   readonly expiresAt: Date;
   /** null while the request is in progress. */
   readonly answer: string | null;
+}
+
+/** When a session, or all sessions of a key, were ended. */
+export interface EndedSessionRow {
+  readonly endedAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** A job that has not ended. Its worker changes the counters in place, outside of transactions. */
@@ -41,6 +47,10 @@ export class MemoryStore {
   readonly keys = this.#table<ApiKey>();
   /** By account and idempotency key. */
   readonly requests = this.#table<RequestRow>();
+  /** By ID. */
+  readonly auditLog = this.#table<AuditLogEntry>();
+  /** By ID of the session or key. */
+  readonly endedSessions = this.#table<EndedSessionRow>();
   /** By generation. */
   readonly jobs = this.#table<JobRow>();
   /** Running jobs of all workers on this store, by generation. Not transactional. */
@@ -101,7 +111,16 @@ export class MemoryStore {
   }
 
   #tables(): readonly Pick<MemoryTable<unknown>, 'commit' | 'rollBack'>[] {
-    return [this.reports, this.projects, this.generations, this.keys, this.requests, this.jobs];
+    return [
+      this.reports,
+      this.projects,
+      this.generations,
+      this.keys,
+      this.requests,
+      this.auditLog,
+      this.endedSessions,
+      this.jobs,
+    ];
   }
 }
 

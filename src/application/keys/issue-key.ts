@@ -6,8 +6,9 @@ import {
   type Operator,
   type Scope,
 } from '../../domain/index.js';
+import type { Audited } from '../audit-log/audit-trail.js';
 import type { Ports } from '../ports/index.js';
-import { toKeySummary, type IssuedKey } from './key-summary.js';
+import { keyDetails, keyTarget, toKeySummary, type IssuedKey } from './key-summary.js';
 import { mintKey } from './mint-key.js';
 
 export interface IssueKeyInput {
@@ -21,7 +22,7 @@ export interface IssueKeyInput {
 
 /** Issues an API key. An admin key can issue for its own account, the operator for any. */
 export class IssueKey {
-  constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'secrets' | 'keys'>) {}
+  constructor(private readonly ports: Pick<Ports, 'clock' | 'ids' | 'secrets' | 'keys'> & Audited) {}
 
   /** @throws SitegradeError `invalid` or `insufficient-scope` */
   async execute(actor: AccountActor | Operator, input: IssueKeyInput): Promise<IssuedKey> {
@@ -32,7 +33,10 @@ export class IssueKey {
     const violations = apiKeyViolations(attributes, createdAt);
     if (violations.length > 0) throw invalid(...violations);
     const { key, token } = mintKey(this.ports, attributes);
-    await this.ports.keys.add(key);
+    await this.ports.trail.during(async (append) => {
+      await this.ports.keys.add(key);
+      await append({ action: 'key.created', actor, account, target: keyTarget(key), details: keyDetails(key) });
+    });
     return { key: toKeySummary(key), token };
   }
 }

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../domain/index.js';
+import type { ApiKey, AuditLogEntry } from '../../domain/index.js';
 
 /** An API key without its hash. */
 export type ApiKeySummary = Omit<ApiKey, 'hash'>;
@@ -11,4 +11,14 @@ export interface IssuedKey {
 
 export function toKeySummary({ hash: _, ...summary }: ApiKey): ApiKeySummary {
   return summary;
+}
+
+/** A key in the audit log. */
+export function keyTarget({ id, name }: Pick<ApiKey, 'id' | 'name'>): AuditLogEntry['target'] {
+  return { type: 'key', id, name };
+}
+
+/** What the audit log says about a new key. */
+export function keyDetails({ scope, expiresAt }: ApiKey): AuditLogEntry['details'] {
+  return { scope, expires_at: expiresAt?.toISOString() ?? null };
 }

@@ -1,5 +1,7 @@
 import type { ApiKeyRepository } from './api-key-repository.js';
+import type { AuditLog } from './audit-log.js';
 import type { Clock } from './clock.js';
+import type { EndedSessions } from './ended-sessions.js';
 import type { GenerationQueue, GenerationWorker } from './generation-queue.js';
 import type { GenerationRepository } from './generation-repository.js';
 import type { IdempotencyStore } from './idempotency-store.js';
@@ -35,6 +37,10 @@ export interface Ports {
   readonly projects: ProjectRepository;
   readonly keys: ApiKeyRepository;
   readonly idempotency: IdempotencyStore;
+  /** Default: keeps nothing. */
+  readonly auditLog?: AuditLog;
+  /** Default: remembers nothing, so that a copied session stays valid until it expires. */
+  readonly endedSessions?: EndedSessions;
   readonly queue: GenerationQueue;
   readonly generator: ReportGenerator;
 }
@@ -45,8 +51,10 @@ export interface WorkerPorts extends Ports {
 }
 
 export * from './api-key-repository.js';
+export * from './audit-log.js';
 export * from './cancellation.js';
 export * from './clock.js';
+export * from './ended-sessions.js';
 export * from './generation-queue.js';
 export * from './generation-repository.js';
 export * from './idempotency-store.js';

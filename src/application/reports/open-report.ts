@@ -1,4 +1,12 @@
-import { SitegradeError, notFound, readAccess, type AccountActor, type Report } from '../../domain/index.js';
+import {
+  SitegradeError,
+  notFound,
+  readAccess,
+  type AccountActor,
+  type Client,
+  type Report,
+} from '../../domain/index.js';
+import type { Audited } from '../audit-log/audit-trail.js';
 import type { Ports, StoredReport } from '../ports/index.js';
 
 /** Which report to read, and what a reader presents. */
@@ -8,9 +16,11 @@ export interface OpenReportInput {
   readonly password?: string | undefined;
   /** A result of UnlockReport. An expired one is ignored. */
   readonly grant?: string | undefined;
+  /** Where the request came from, for the audit log. Default: that of the reader. */
+  readonly client?: Client | undefined;
 }
 
-export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts' | 'secrets'>;
+export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts' | 'secrets'> & Audited;
 
 /**
  * Finds a report and checks that the reader may read it. All reads of a report and its parts go through here.
@@ -20,7 +30,7 @@ export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAtt
 export async function openReport(
   ports: OpenReportPorts,
   reader: AccountActor | null,
-  { id, password, grant }: OpenReportInput,
+  { id, password, grant, client = reader?.client }: OpenReportInput,
 ): Promise<StoredReport> {
   const stored = await ports.reports.find(id);
   if (stored === null) throw notFound('report');
@@ -29,7 +39,7 @@ export async function openReport(
       throw notFound('report');
     case 'password-needed':
       if (grant === undefined || grant !== grantFor(ports, stored.report)) {
-        await checkPassword(ports, stored.report, password);
+        await checkPassword(ports, stored.report, password, client);
       }
       break;
     case 'granted':
@@ -48,14 +58,24 @@ export function grantFor({ secrets }: Pick<Ports, 'secrets'>, { state }: Report)
 }
 
 /** Counts the attempt before it checks, so that concurrent attempts cannot exceed the limit. */
-async function checkPassword(ports: OpenReportPorts, report: Report, password: string | undefined): Promise<void> {
+async function checkPassword(
+  ports: OpenReportPorts,
+  report: Report,
+  password: string | undefined,
+  client: Client | undefined,
+): Promise<void> {
   if (password === undefined || password === '') throw new SitegradeError({ kind: 'password-required' });
-  const { id, privacy } = report.state;
+  const { id, account, privacy } = report.state;
   const verdict = await ports.passwordAttempts.consume(id);
   if (!verdict.allowed) {
     throw new SitegradeError({ kind: 'throttled', retryAfterSeconds: verdict.resetSeconds });
   }
   const right = privacy.kind === 'password' && (await ports.passwords.verify(privacy.hash, password));
-  if (!right) throw new SitegradeError({ kind: 'password-wrong' });
+  if (!right) {
+    const target = { type: 'report', id, name: null } as const;
+    // Without the reader: its key may belong to another account.
+    await ports.trail.recordFailure({ action: 'report.password_rejected', actor: null, account, target, client });
+    throw new SitegradeError({ kind: 'password-wrong' });
+  }
   await ports.passwordAttempts.restore(id);
 }

@@ -1,8 +1,11 @@
+import type { Client } from '../../domain/index.js';
 import { grantFor, openReport, type OpenReportPorts } from './open-report.js';
 
 export interface UnlockReportInput {
   readonly id: string;
   readonly password: string;
+  /** Where the request came from, for the audit log. */
+  readonly client?: Client | undefined;
 }
 
 /** Exchanges the password of a report for a grant, which a host can store, for example in a sealed cookie. */

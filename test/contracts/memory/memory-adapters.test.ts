@@ -9,7 +9,9 @@ import {
 } from '../../../src/adapters/memory/index.js';
 import {
   apiKeyRepositorySuite,
+  auditLogSuite,
   clockSuite,
+  endedSessionsSuite,
   firstKeySuite,
   generationQueueSuite,
   generationRepositorySuite,
@@ -40,6 +42,8 @@ runSuite(transactionsSuite, () => ports);
 runSuite(apiKeyRepositorySuite, () => ports);
 runSuite(firstKeySuite, newPorts);
 runSuite(idempotencyStoreSuite, () => ports);
+runSuite(auditLogSuite, () => ports);
+runSuite(endedSessionsSuite, () => ports);
 runSuite(generationQueueSuite, () => ({
   ...ports,
   newWorker: () => new MemoryGenerationQueue(ports.store, ports.clock, WORKER_OPTIONS),
