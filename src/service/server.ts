@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server as HttpServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GenerationHandler, GenerationWorker, Log } from '../index.js';
+import { ConnectionDrain } from './connection-drain.js';
 
 /** Milliseconds between purges of expired rows. */
 const PURGE_INTERVAL = 10 * 60 * 1000;
@@ -31,6 +32,7 @@ export interface ServerParts {
 /** Listens for requests, runs jobs, deletes expired rows, and shuts down gracefully. */
 export class Server {
   readonly #http: HttpServer;
+  readonly #connections: ConnectionDrain;
   #purgeTimer: NodeJS.Timeout | undefined;
   #purging: Promise<void> | null = null;
   readonly #purgeEnd = new AbortController();
@@ -41,6 +43,7 @@ export class Server {
     this.#http.requestTimeout = REQUEST_TIMEOUT;
     this.#http.headersTimeout = HEADERS_TIMEOUT;
     parts.api.prepare(this.#http);
+    this.#connections = new ConnectionDrain(this.#http);
   }
 
   /** @returns the URL that it listens on. @throws if the address is in use or the queue is unavailable */
@@ -68,13 +71,8 @@ export class Server {
     clearInterval(this.#purgeTimer);
     this.#purgeEnd.abort();
     this.parts.beginDraining();
-    const drained = new Promise<void>((resolve) => {
-      this.#http.close(() => resolve());
-    });
-    this.#http.closeIdleConnections();
-    const cutOff = setTimeout(() => this.#http.closeAllConnections(), shutdownTimeout);
+    const drained = this.#connections.close(shutdownTimeout);
     await Promise.all([drained, worker?.queue.stop(shutdownTimeout), this.#purging]);
-    clearTimeout(cutOff);
     log.info({}, 'stopped');
   }
 

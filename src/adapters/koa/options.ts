@@ -39,6 +39,6 @@ export interface KoaAppOptions {
   readonly pages?: WebPages | undefined;
   /** Serves only `/healthz`, `/readyz`, `/metrics` and the documentation: for a worker process. */
   readonly systemOnly?: boolean | undefined;
-  /** While it returns true, requests get 503 and waiting requests are answered at once. */
+  /** While it returns true, `/readyz` is 503, responses close their connection, and waiting requests end at once. */
   readonly isStopping?: (() => boolean) | undefined;
 }

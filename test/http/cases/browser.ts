@@ -56,14 +56,6 @@ export const browserCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'a browser gets an HTML error page while the service stops',
-    options: { isStopping: () => true },
-    async run(world) {
-      const answer = await world.send({ path: '/api/v1/reports', headers: { Accept: BROWSER } });
-      expect([answer.status, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([503, HTML, '5']);
-    },
-  },
-  {
     name: 'a program gets problem documents: without Accept, with */* and with a JSON type',
     async run(world) {
       const accepts: Record<string, string>[] = [

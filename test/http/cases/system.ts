@@ -141,15 +141,17 @@ export const systemCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'rejects requests while it stops, except health checks',
+    name: 'serves requests while it stops, closes their connections, and is not ready',
     options: { isStopping: () => true },
     async run(world) {
-      const refused = await world.send({ path: '/api/v1/reports' });
-      expect([refused.status, refused.headers['retry-after'], refused.headers.connection]).toEqual([503, '5', 'close']);
+      const served = await world.send({ path: '/api/v1/reports' });
+      expect([served.status, served.headers.connection]).toEqual([200, 'close']);
+      const created = await world.form('POST', '/api/v1/reports', { url: 'https://example.com/' });
+      expect([created.status, created.headers.connection]).toEqual([201, 'close']);
       const alive = await world.send({ path: '/healthz', key: null });
       expect([alive.status, alive.headers.connection]).toEqual([200, 'close']);
       const ready = await world.send({ path: '/readyz', key: null });
-      expect([ready.status, ready.headers['retry-after']]).toEqual([503, '5']);
+      expect([ready.status, ready.headers['retry-after'], ready.headers.connection]).toEqual([503, '5', 'close']);
     },
   },
 ];

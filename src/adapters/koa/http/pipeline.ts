@@ -6,7 +6,7 @@ import type { Log } from '../../../application/index.js';
 import { errorDetails } from '../../../domain/index.js';
 import { send, type Answer } from './answer.js';
 import { PROBLEM_TYPES } from './problem-types.js';
-import { PROBLEM_MEDIA_TYPE, ProblemError, renderProblem, retryAfter, toProblem, type Problem } from './problem.js';
+import { PROBLEM_MEDIA_TYPE, renderProblem, toProblem, type Problem } from './problem.js';
 import { isEncrypted } from './request-origin.js';
 import { DATA_HEADERS, STRICT_TRANSPORT } from './security-headers.js';
 import { pathOf, requireUnambiguous } from './validate-request.js';
@@ -22,7 +22,7 @@ export interface ObservedRequest {
 export interface PipelineOptions {
   readonly log: Log;
   readonly metrics?: { observeRequest(request: ObservedRequest): void } | undefined;
-  /** While it returns true, requests get 503 except the health checks. */
+  /** While it returns true, each response closes its connection. */
   readonly isStopping: () => boolean;
   /** The public address of the service, without a trailing slash; null if unknown. */
   readonly baseUrl: (ctx: Context) => string | null;
@@ -83,12 +83,11 @@ export function createPipeline(options: PipelineOptions): Middleware {
       state.base = baseUrl(ctx);
       state.isSecure = state.base?.startsWith('https:') ?? state.isSecure;
       if (state.isSecure) ctx.res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
-      if (isStopping()) refuseWhileDraining(ctx.path);
       await next();
     } catch (error) {
       send(ctx, await answerError(ctx, error));
     } finally {
-      // An idle connection would delay the shutdown.
+      // The client opens its next connection to another process.
       if (isStopping()) ctx.set('Connection', 'close');
       record(ctx, performance.now() - begin);
     }
@@ -144,16 +143,4 @@ function prefersHtml(ctx: Context): boolean {
     ctx.req.headers.accept !== undefined &&
     ctx.accepts(PROBLEM_MEDIA_TYPE, 'application/json', 'text/html') === 'text/html'
   );
-}
-
-/** Paths that a supervisor polls while the service stops. */
-const SERVED_WHILE_DRAINING = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** After this many seconds another process has taken over. */
-const RETRY_AFTER = 5;
-
-function refuseWhileDraining(path: string): void {
-  if (SERVED_WHILE_DRAINING.has(path)) return;
-  const detail = 'The service is shutting down.';
-  throw new ProblemError({ name: 'unavailable', detail, headers: retryAfter(RETRY_AFTER) });
 }
