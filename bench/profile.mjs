@@ -9,7 +9,7 @@ import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { markdown, wholeNumber } from './support/numbers.mjs';
 import { startClient, startSitegrade } from './support/processes.mjs';
-import { cleanUp, creates, readFacts, reads } from './support/workload.mjs';
+import { cleanUp, creates, moreReads, readFacts } from './support/workload.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 16;
@@ -30,9 +30,9 @@ try {
   const url = await databases.of(values.size);
   const facts = await readFacts(url);
   const list =
-    values.operation === 'create' ? creates(requests, process.pid) : reads(facts, requests)[values.operation];
+    values.operation === 'create' ? creates(requests, process.pid) : moreReads(facts, requests)[values.operation];
   if (list === undefined)
-    throw new Error(`Unknown --operation. Use create, ${Object.keys(reads(facts, 1)).join(', ')}.`);
+    throw new Error(`Unknown --operation. Use create, ${Object.keys(moreReads(facts, 1)).join(', ')}.`);
   const server = await startSitegrade(url, { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${directory}`] });
   await client.send(server, list, CONNECTIONS);
   await server.stop();

@@ -6,7 +6,7 @@ import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { SITEGRADE, startClient, startSitegrade, startReference } from './support/processes.mjs';
-import { cleanUp, creates, deletes, readFacts, reads, updates } from './support/workload.mjs';
+import { cleanUp, creates, deletes, moreReads, readFacts, updates } from './support/workload.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ try {
 async function requestsOf(facts, server, run) {
   if (operation === 'create') return creates(requests, run);
   if (operation !== 'update' && operation !== 'delete') {
-    const readRequests = reads(facts, requests);
+    const readRequests = moreReads(facts, requests);
     if (readRequests[operation]) return readRequests[operation];
     throw new Error(`Unknown --operation. Use create, update, delete, ${Object.keys(readRequests).join(', ')}.`);
   }

@@ -64,6 +64,20 @@ export function reads({ middle, ids }, count) {
   };
 }
 
+/** More read operations, which the server of an afternoon lacks. */
+export function moreReads(facts, count) {
+  const many = (make) => Array.from({ length: count }, (_, index) => make(index));
+  return {
+    ...reads(facts, count),
+    'list: 100': many(() => list('per_page=100')),
+    'list: by score, ascending': many(() => list('sort_by=score&sort=asc')),
+    'list: by time, ascending': many(() => list('sort_by=generated_at&sort=asc')),
+    'list: search, common': many(() => list(`search=${SEARCHES.common}`)),
+    'list: search, rare': many(() => list(`search=${SEARCHES.rare}`)),
+    projects: many(() => get('/api/v1/projects')),
+  };
+}
+
 /** Creates reports on many hosts, some of them new. @param run makes the URLs unique */
 export function creates(count, run) {
   return Array.from({ length: count }, (_, index) => {
