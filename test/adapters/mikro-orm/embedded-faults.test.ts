@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EngineFailure, openStorage } from '../../../src/adapters/mikro-orm/index.js';
@@ -62,53 +62,4 @@ test('a full disk under the tables rejects the write, and the database goes on',
   restore();
   await storage.pglite!.exec(insert);
   await storage.close();
-});
-
-describe('a directory that cannot be opened is refused with the reason:', () => {
-  const reasons: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
-    ['files of another program', () => write('postgres/other.txt', ''), /it has no file PG_VERSION/],
-    ['a newer version', () => write('postgres/PG_VERSION', '99\n'), /made by PostgreSQL 99, and this is PostgreSQL 18/],
-    [
-      'a damaged control file',
-      async () => {
-        await (await openStorage({ kind: 'embedded', dataDir })).close();
-        await write('postgres/global/pg_control', 'x'.repeat(8192));
-      },
-      /incompatible with server|incorrect checksum|control file/,
-    ],
-    [
-      'a missing control file',
-      async () => {
-        await (await openStorage({ kind: 'embedded', dataDir })).close();
-        await rm(join(dataDir, 'postgres/global/pg_control'));
-      },
-      /pg_control|damaged or incomplete|control file/,
-    ],
-    [
-      'a missing log',
-      async () => {
-        await (await openStorage({ kind: 'embedded', dataDir })).close();
-        await rm(join(dataDir, 'postgres/pg_wal'), { recursive: true });
-      },
-      /pg_wal|checkpoint/,
-    ],
-  ];
-
-  test.each(reasons)('%s', async (_, damage, reason) => {
-    await damage();
-    const opening = openStorage({ kind: 'embedded', dataDir });
-    await expect(opening).rejects.toMatchObject({
-      name: 'DirectoryUnusableError',
-      directory: join(dataDir, 'postgres'),
-    });
-    await expect(opening).rejects.toThrow(reason);
-    await expect(opening).rejects.toThrow(join(dataDir, 'postgres'));
-    // The lock is free again.
-    await expect(openStorage({ kind: 'embedded', dataDir })).rejects.toMatchObject({ name: 'DirectoryUnusableError' });
-  });
-
-  async function write(path: string, text: string): Promise<void> {
-    await mkdir(join(dataDir, path, '..'), { recursive: true });
-    await writeFile(join(dataDir, path), text);
-  }
 });

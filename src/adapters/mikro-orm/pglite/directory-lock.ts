@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DirectoryUnusableError } from './directory-unusable-error.js';
 
 /** Another process uses the data directory. */
 export class DirectoryInUseError extends Error {
@@ -31,18 +32,32 @@ export class DirectoryLock {
     this.#file = file;
   }
 
-  /** @throws DirectoryInUseError */
+  /**
+   * @throws DirectoryInUseError
+   * @throws DirectoryUnusableError if the lock file is damaged, or this process may not write to it
+   */
   static acquire(directory: string): DirectoryLock {
-    const file = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+    const path = join(directory, 'lock.sqlite');
+    let file: DatabaseSync | undefined;
     try {
+      file = new DatabaseSync(path, { timeout: 0 });
       file.exec('pragma locking_mode = exclusive; begin exclusive');
       return new DirectoryLock(file);
     } catch (error) {
-      file.close();
+      file?.close();
       if ((error as { errcode?: unknown }).errcode === SQLITE_BUSY) {
         throw new DirectoryInUseError(directory, { cause: error });
       }
-      throw error;
+      throw new DirectoryUnusableError(
+        directory,
+        `its file lock.sqlite cannot be locked: ${(error as Error).message}`,
+        {
+          advice:
+            'Give the user who runs this process write access to that file. If no other process uses the directory, you can ' +
+            'also delete the file.',
+          cause: error,
+        },
+      );
     }
   }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -11,6 +11,8 @@ import { DirectoryLock } from './directory-lock.js';
 import { DirectoryUnusableError } from './directory-unusable-error.js';
 import { DURABLE_START, DurableFileSystem, syncPath, syncTree } from './durable-file-system.js';
 import { EngineWatch, type EngineFailure } from './engine-failure.js';
+import { adviceFor, explainFileError } from './explain-file-error.js';
+import { prepareDirectory } from './prepare-directory.js';
 import { unpackTar } from './unpack-tar.js';
 
 const EXTENSIONS = { btree_gin, pg_trgm };
@@ -29,7 +31,8 @@ export interface EmbeddedOptions {
  * PostgreSQL inside this process.
  * @param dataDir directory of its files, created if missing; null for a database in memory
  * @throws DirectoryInUseError if another process uses the directory: two processes would lose rows
- * @throws DirectoryUnusableError if the directory holds something else, another version, or damaged files
+ * @throws DirectoryUnusableError if the directory holds something else, another version, or damaged files, or cannot be
+ * written to
  */
 export async function openEmbedded(
   dataDir: string | null,
@@ -37,16 +40,17 @@ export async function openEmbedded(
 ): Promise<Backend> {
   if (dataDir === null) return backendOn(await createInMemory(snapshots), () => undefined);
   const directory = resolve(dataDir);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const lock = DirectoryLock.acquire(directory);
+  const cluster = join(directory, 'postgres');
+  let lock: DirectoryLock | undefined;
   try {
-    const cluster = join(directory, 'postgres');
+    await prepareDirectory(directory, cluster);
+    const held = (lock = DirectoryLock.acquire(directory));
     if (!existsSync(cluster)) await createCluster(cluster, snapshots);
     else checkVersion(cluster);
-    return backendOn(await openCluster(cluster, onFailure), () => lock.release());
+    return backendOn(await openCluster(cluster, onFailure), () => held.release());
   } catch (error) {
-    lock.release();
-    throw error;
+    lock?.release();
+    throw explainFileError(directory, error);
   }
 }
 
@@ -61,7 +65,8 @@ async function openCluster(cluster: string, onFailure: (failure: EngineFailure) 
     isOpen = true;
     return pglite;
   } catch (error) {
-    throw new DirectoryUnusableError(cluster, watch.reason ?? 'its files are damaged or incomplete', { cause: error });
+    const reason = watch.reason ?? 'its files are damaged or incomplete';
+    throw new DirectoryUnusableError(cluster, reason, { advice: adviceFor(reason), cause: error });
   }
 }
 
@@ -70,6 +75,7 @@ function checkVersion(cluster: string): void {
   const path = join(cluster, 'PG_VERSION');
   if (!existsSync(path)) throw new DirectoryUnusableError(cluster, 'it has no file PG_VERSION');
   const version = readFileSync(path, 'utf8').trim();
+  if (!/^\d+$/.test(version)) throw new DirectoryUnusableError(cluster, 'its file PG_VERSION is damaged');
   if (version !== POSTGRES_VERSION)
     throw new DirectoryUnusableError(
       cluster,
