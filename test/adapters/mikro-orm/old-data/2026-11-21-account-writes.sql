@@ -1,0 +1,699 @@
+SET statement_timeout = 0;
+SET lock_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SELECT pg_catalog.set_config('search_path', '', false);
+SET check_function_bodies = false;
+SET xmloption = content;
+SET client_min_messages = warning;
+SET row_security = off;
+CREATE SCHEMA sitegrade_queue;
+CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE TYPE sitegrade_queue.job_state AS ENUM (
+    'created',
+    'retry',
+    'active',
+    'completed',
+    'cancelled',
+    'failed'
+);
+CREATE FUNCTION sitegrade_queue.create_queue(queue_name text, options jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+      WITH q as (
+        INSERT INTO sitegrade_queue.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          sitegrade_queue.job_now(),
+          sitegrade_queue.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+      EXECUTE format('CREATE TABLE sitegrade_queue.%I (LIKE sitegrade_queue.job INCLUDING DEFAULTS)', tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$ALTER TABLE sitegrade_queue.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$ALTER TABLE sitegrade_queue.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES sitegrade_queue.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$ALTER TABLE sitegrade_queue.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES sitegrade_queue.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$CREATE INDEX job_i11 ON sitegrade_queue.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON sitegrade_queue.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$CREATE INDEX job_i7 ON sitegrade_queue.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$CREATE INDEX job_i9 ON sitegrade_queue.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE sitegrade_queue.job_table_format($cmd$CREATE INDEX job_i12 ON sitegrade_queue.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+      IF options->>'policy' = 'short' THEN
+        EXECUTE sitegrade_queue.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON sitegrade_queue.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE sitegrade_queue.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON sitegrade_queue.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE sitegrade_queue.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON sitegrade_queue.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE sitegrade_queue.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON sitegrade_queue.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE sitegrade_queue.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON sitegrade_queue.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE sitegrade_queue.job_table_format($cmd$CREATE INDEX job_i10 ON sitegrade_queue.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE sitegrade_queue.job_table_format($cmd$ALTER TABLE sitegrade_queue.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+      EXECUTE format('ALTER TABLE sitegrade_queue.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE sitegrade_queue.job ATTACH PARTITION sitegrade_queue.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $_$;
+CREATE FUNCTION sitegrade_queue.delete_queue(queue_name text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+      
+      SELECT table_name, partition
+      FROM sitegrade_queue.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS sitegrade_queue.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM sitegrade_queue.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+    
+      DELETE FROM sitegrade_queue.queue WHERE name = queue_name;
+    END;
+    $$;
+CREATE FUNCTION sitegrade_queue.job_now() RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    AS $$
+      SELECT pg_catalog.now();
+    $$;
+CREATE FUNCTION sitegrade_queue.job_table_format(command text, table_name text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $_$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $_$;
+CREATE FUNCTION sitegrade_queue.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM sitegrade_queue.queue WHERE name = queue_name;
+      END IF;
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE sitegrade_queue.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+      EXECUTE sitegrade_queue.job_table_format(command, 'job_common');
+      FOR tbl IN SELECT table_name FROM sitegrade_queue.queue WHERE partition = true
+      LOOP
+        EXECUTE sitegrade_queue.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $$;
+CREATE FUNCTION sitegrade_queue.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM sitegrade_queue.queue WHERE name = queue_name;
+      END IF;
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO sitegrade_queue.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          sitegrade_queue.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+      INSERT INTO sitegrade_queue.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        sitegrade_queue.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        sitegrade_queue.job_table_format(command, queue.table_name)
+      FROM sitegrade_queue.queue
+      WHERE partition = true;
+    END;
+    $$;
+SET default_tablespace = '';
+SET default_table_access_method = heap;
+CREATE UNLOGGED TABLE public.account_writes (
+    account text NOT NULL COLLATE pg_catalog."C",
+    shard smallint NOT NULL,
+    transaction xid8 NOT NULL
+)
+WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.02');
+CREATE TABLE public.api_keys (
+    id uuid NOT NULL,
+    account text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL,
+    scope text NOT NULL,
+    hash text NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp(3) with time zone NOT NULL,
+    last_used_at timestamp(3) with time zone,
+    expires_at timestamp(3) with time zone,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT api_keys_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+CREATE TABLE public.generations (
+    account text NOT NULL COLLATE pg_catalog."C",
+    report_id uuid NOT NULL,
+    id uuid NOT NULL,
+    generator_name text NOT NULL,
+    generator_version text NOT NULL,
+    started_at timestamp(3) with time zone NOT NULL,
+    finished_at timestamp(3) with time zone NOT NULL,
+    score_key smallint,
+    categories jsonb,
+    audits jsonb,
+    failure jsonb,
+    packed_audits bytea,
+    passed_over boolean DEFAULT false NOT NULL,
+    CONSTRAINT generations_score_key_check CHECK (((score_key >= 0) AND (score_key <= 1000)))
+);
+ALTER TABLE ONLY public.generations ALTER COLUMN packed_audits SET STORAGE EXTERNAL;
+CREATE TABLE public.idempotency_requests (
+    account text NOT NULL COLLATE pg_catalog."C",
+    key text NOT NULL COLLATE pg_catalog."C",
+    fingerprint text NOT NULL,
+    resource_id text NOT NULL,
+    lease_until timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    answer text
+);
+CREATE TABLE public.project_counts (
+    account text NOT NULL COLLATE pg_catalog."C",
+    project text NOT NULL COLLATE pg_catalog."C",
+    shard smallint NOT NULL,
+    reports integer NOT NULL,
+    good integer NOT NULL,
+    decent integer NOT NULL,
+    bad integer NOT NULL,
+    score_sum bigint NOT NULL
+)
+WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.02', autovacuum_analyze_scale_factor='0.02');
+CREATE TABLE public.projects (
+    account text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp(3) with time zone NOT NULL
+);
+CREATE TABLE public.reports (
+    account text NOT NULL COLLATE pg_catalog."C",
+    id uuid NOT NULL,
+    url text NOT NULL COLLATE pg_catalog."C",
+    url_lc text GENERATED ALWAYS AS (lower(url)) STORED NOT NULL COLLATE pg_catalog."C",
+    project text NOT NULL COLLATE pg_catalog."C",
+    privacy text NOT NULL COLLATE pg_catalog."C",
+    password_hash text,
+    status text NOT NULL COLLATE pg_catalog."C",
+    generation_id uuid NOT NULL,
+    attempt integer NOT NULL,
+    failure_code text,
+    failure_message text,
+    shown_generation_id uuid,
+    shown_generator_name text,
+    shown_generator_version text,
+    score_key smallint DEFAULT '-1'::integer NOT NULL,
+    generated_key timestamp(3) with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    version integer NOT NULL,
+    CONSTRAINT reports_hash_only_with_password CHECK (((privacy = 'password'::text) = (password_hash IS NOT NULL))),
+    CONSTRAINT reports_privacy_check CHECK ((privacy = ANY (ARRAY['public'::text, 'private'::text, 'password'::text]))),
+    CONSTRAINT reports_score_key_check CHECK (((score_key >= '-1'::integer) AND (score_key <= 1000))),
+    CONSTRAINT reports_shown_whole CHECK ((((shown_generation_id IS NULL) = (score_key = '-1'::integer)) AND ((shown_generation_id IS NULL) = (generated_key = '-infinity'::timestamp with time zone)))),
+    CONSTRAINT reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'ready'::text, 'failed'::text])))
+)
+WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_analyze_scale_factor='0.02');
+ALTER TABLE ONLY public.reports ALTER COLUMN account SET STATISTICS 1000;
+CREATE TABLE public.shared_secrets (
+    name text NOT NULL COLLATE pg_catalog."C",
+    secret text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE public.sitegrade_migrations (
+    id integer NOT NULL,
+    name character varying(255) NOT NULL,
+    executed_at timestamp(6) with time zone DEFAULT CURRENT_TIMESTAMP(6) NOT NULL
+);
+CREATE SEQUENCE public.sitegrade_migrations_id_seq
+    AS integer
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+ALTER SEQUENCE public.sitegrade_migrations_id_seq OWNED BY public.sitegrade_migrations.id;
+CREATE TABLE sitegrade_queue.bam (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    version integer NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    queue text,
+    table_name text NOT NULL,
+    command text NOT NULL,
+    error text,
+    created_on timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    started_on timestamp with time zone,
+    completed_on timestamp with time zone
+);
+CREATE TABLE sitegrade_queue.job (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    priority integer DEFAULT 0 NOT NULL,
+    data jsonb,
+    state sitegrade_queue.job_state DEFAULT 'created'::sitegrade_queue.job_state NOT NULL,
+    retry_limit integer DEFAULT 2 NOT NULL,
+    retry_count integer DEFAULT 0 NOT NULL,
+    retry_delay integer DEFAULT 0 NOT NULL,
+    retry_backoff boolean DEFAULT false NOT NULL,
+    retry_delay_max integer,
+    expire_seconds integer DEFAULT 900 NOT NULL,
+    deletion_seconds integer DEFAULT 604800 NOT NULL,
+    singleton_key text,
+    singleton_on timestamp without time zone,
+    group_id text,
+    group_tier text,
+    start_after timestamp with time zone DEFAULT now() NOT NULL,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    started_on timestamp with time zone,
+    completed_on timestamp with time zone,
+    keep_until timestamp with time zone DEFAULT (now() + '336:00:00'::interval) NOT NULL,
+    output jsonb,
+    dead_letter text,
+    policy text,
+    heartbeat_on timestamp with time zone,
+    heartbeat_seconds integer,
+    blocked boolean DEFAULT false NOT NULL,
+    blocking boolean DEFAULT false NOT NULL,
+    pending_dependencies integer DEFAULT 0 NOT NULL,
+    source_name text,
+    source_id uuid,
+    source_created_on timestamp with time zone,
+    source_retry_count integer,
+    source_output jsonb,
+    source_root_id uuid
+)
+PARTITION BY LIST (name);
+CREATE TABLE sitegrade_queue.job_common (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    priority integer DEFAULT 0 NOT NULL,
+    data jsonb,
+    state sitegrade_queue.job_state DEFAULT 'created'::sitegrade_queue.job_state NOT NULL,
+    retry_limit integer DEFAULT 2 NOT NULL,
+    retry_count integer DEFAULT 0 NOT NULL,
+    retry_delay integer DEFAULT 0 NOT NULL,
+    retry_backoff boolean DEFAULT false NOT NULL,
+    retry_delay_max integer,
+    expire_seconds integer DEFAULT 900 NOT NULL,
+    deletion_seconds integer DEFAULT 604800 NOT NULL,
+    singleton_key text,
+    singleton_on timestamp without time zone,
+    group_id text,
+    group_tier text,
+    start_after timestamp with time zone DEFAULT now() NOT NULL,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    started_on timestamp with time zone,
+    completed_on timestamp with time zone,
+    keep_until timestamp with time zone DEFAULT (now() + '336:00:00'::interval) NOT NULL,
+    output jsonb,
+    dead_letter text,
+    policy text,
+    heartbeat_on timestamp with time zone,
+    heartbeat_seconds integer,
+    blocked boolean DEFAULT false NOT NULL,
+    blocking boolean DEFAULT false NOT NULL,
+    pending_dependencies integer DEFAULT 0 NOT NULL,
+    source_name text,
+    source_id uuid,
+    source_created_on timestamp with time zone,
+    source_retry_count integer,
+    source_output jsonb,
+    source_root_id uuid,
+    CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))))
+);
+CREATE TABLE sitegrade_queue.job_dependency (
+    child_name text NOT NULL,
+    child_id uuid NOT NULL,
+    parent_name text NOT NULL,
+    parent_id uuid NOT NULL
+);
+CREATE TABLE sitegrade_queue.queue (
+    name text NOT NULL,
+    policy text NOT NULL,
+    retry_limit integer NOT NULL,
+    retry_delay integer NOT NULL,
+    retry_backoff boolean NOT NULL,
+    retry_delay_max integer,
+    expire_seconds integer NOT NULL,
+    retention_seconds integer NOT NULL,
+    deletion_seconds integer NOT NULL,
+    dead_letter text,
+    partition boolean NOT NULL,
+    table_name text NOT NULL,
+    deferred_count integer DEFAULT 0 NOT NULL,
+    queued_count integer DEFAULT 0 NOT NULL,
+    ready_count integer DEFAULT 0 NOT NULL,
+    warning_queued integer DEFAULT 0 NOT NULL,
+    active_count integer DEFAULT 0 NOT NULL,
+    failed_count integer DEFAULT 0 NOT NULL,
+    total_count integer DEFAULT 0 NOT NULL,
+    created_delta integer DEFAULT 0 NOT NULL,
+    completed_delta integer DEFAULT 0 NOT NULL,
+    failed_delta integer DEFAULT 0 NOT NULL,
+    delta_on timestamp with time zone,
+    delta_seconds integer,
+    ready_history integer[] DEFAULT '{}'::integer[] NOT NULL,
+    heartbeat_seconds integer,
+    notify boolean DEFAULT false NOT NULL,
+    singletons_active text[],
+    monitor_claim_on timestamp with time zone,
+    monitor_on timestamp with time zone,
+    maintain_on timestamp with time zone,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name))
+);
+CREATE TABLE sitegrade_queue.queue_stats (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    deferred_count integer DEFAULT 0 NOT NULL,
+    queued_count integer DEFAULT 0 NOT NULL,
+    ready_count integer DEFAULT 0 NOT NULL,
+    active_count integer DEFAULT 0 NOT NULL,
+    failed_count integer DEFAULT 0 NOT NULL,
+    total_count integer DEFAULT 0 NOT NULL,
+    created_delta integer,
+    completed_delta integer,
+    failed_delta integer,
+    delta_seconds integer,
+    delta_on timestamp with time zone,
+    captured_on timestamp with time zone DEFAULT now() NOT NULL
+)
+PARTITION BY RANGE (captured_on);
+CREATE TABLE sitegrade_queue.queue_stats_20261122 (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    deferred_count integer DEFAULT 0 NOT NULL,
+    queued_count integer DEFAULT 0 NOT NULL,
+    ready_count integer DEFAULT 0 NOT NULL,
+    active_count integer DEFAULT 0 NOT NULL,
+    failed_count integer DEFAULT 0 NOT NULL,
+    total_count integer DEFAULT 0 NOT NULL,
+    created_delta integer,
+    completed_delta integer,
+    failed_delta integer,
+    delta_seconds integer,
+    delta_on timestamp with time zone,
+    captured_on timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE sitegrade_queue.queue_stats_20261123 (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    deferred_count integer DEFAULT 0 NOT NULL,
+    queued_count integer DEFAULT 0 NOT NULL,
+    ready_count integer DEFAULT 0 NOT NULL,
+    active_count integer DEFAULT 0 NOT NULL,
+    failed_count integer DEFAULT 0 NOT NULL,
+    total_count integer DEFAULT 0 NOT NULL,
+    created_delta integer,
+    completed_delta integer,
+    failed_delta integer,
+    delta_seconds integer,
+    delta_on timestamp with time zone,
+    captured_on timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE sitegrade_queue.schedule (
+    name text NOT NULL,
+    key text DEFAULT ''::text NOT NULL,
+    kind text DEFAULT 'cron'::text NOT NULL,
+    cron text NOT NULL,
+    timezone text DEFAULT 'UTC'::text,
+    data jsonb,
+    options jsonb,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    updated_on timestamp with time zone DEFAULT now() NOT NULL,
+    last_job_id uuid,
+    CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])))
+);
+CREATE TABLE sitegrade_queue.subscription (
+    event text NOT NULL,
+    name text NOT NULL,
+    created_on timestamp with time zone DEFAULT now() NOT NULL,
+    updated_on timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE sitegrade_queue.version (
+    version integer NOT NULL,
+    cron_on timestamp with time zone,
+    bam_on timestamp with time zone,
+    flow_on timestamp with time zone,
+    reindex_on timestamp with time zone,
+    monitor_backoff_on timestamp with time zone
+);
+CREATE TABLE sitegrade_queue.warning (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    type text NOT NULL,
+    message text NOT NULL,
+    data jsonb,
+    created_on timestamp with time zone DEFAULT now() NOT NULL
+);
+ALTER TABLE ONLY sitegrade_queue.job ATTACH PARTITION sitegrade_queue.job_common DEFAULT;
+ALTER TABLE ONLY sitegrade_queue.queue_stats ATTACH PARTITION sitegrade_queue.queue_stats_20261122 FOR VALUES FROM ('2026-11-22 00:00:00+00') TO ('2026-11-23 00:00:00+00');
+ALTER TABLE ONLY sitegrade_queue.queue_stats ATTACH PARTITION sitegrade_queue.queue_stats_20261123 FOR VALUES FROM ('2026-11-23 00:00:00+00') TO ('2026-11-24 00:00:00+00');
+ALTER TABLE ONLY public.sitegrade_migrations ALTER COLUMN id SET DEFAULT nextval('public.sitegrade_migrations_id_seq'::regclass);
+INSERT INTO public.api_keys VALUES
+	('01a20566-0c12-750c-9a03-2f149a1cc711', 'acme', 'laptop', 'admin', 'ac615b03c9cfe91dfcc17fdd1e5022e19cf6b0c0b85209fe114193111b33b164', '2026-11-22 22:35:03.569+00', NULL, NULL, NULL),
+	('01a20566-0c29-7497-9c02-fe301abc2075', 'acme', 'reader', 'read', 'b15048d6236c8b0354210ae759660202d8459c66eabe68507d107e5300c17573', '2026-11-22 22:35:03.593+00', NULL, '2999-12-31 00:00:00+00', NULL),
+	('01a20566-0c2e-70eb-bb2a-314a371b41e1', 'acme', 'old', 'write', '590e825c0409dfa73ff818cb08466eaaf847141dc093feb03cb1771c90f22917', '2026-11-22 22:35:03.597+00', NULL, NULL, '2026-11-22 22:35:03.613+00');
+INSERT INTO public.generations VALUES
+	('acme', '01a20566-0747-7444-ac2a-46977036b8c8', '01a20566-0748-77e6-8b89-fd958fc706d8', 'fixed', '1', '2026-11-22 22:35:02.622+00', '2026-11-22 22:35:02.638+00', 585, '[{"id": "content", "score": 58.5, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb5933b4e03311086af628d0434ce13684c48c119e8b2119a7827592b7e2cb6370f454839042514749c2b15c740de20d808ba90662cd9faecf97e8d471b5039082830b4a28a9a8083c44833e7d720403a1bc946e0b03f14709f56b6db3eb3a58a05db6d5f1e2b1729ecb6af9c0d0cfa79550e19da9c7dbcbd03075745e94c224b0c01382c49cd8a08a2cf2148e70944afdbe540ab52a3c5a89c05017724b10ac4dc9465597ddb595d1fea7ad1060eb4503959492046e327ded4a0553c9dc51495fed3e2ea48890dcc954d0ea4c9ecbb5da0aed29b0365662c78799b019ea3296f26190c81835696405c26fb2fb6f2bac115319641743ab442536a6a4b673af8cdd94aeb065a10e6e41bb44459502b65e79d16ccba5688c9f4803f8c3e54c6a05f9f2efd257adb48bff73343fdf6f57f0e51da77a7f3b02e322c4bad244eea3ff77b9e52bcc71a8d3f0130c35425', false),
+	('globex', '01a20566-07fd-7126-a974-2a32dd252705', '01a20566-07fd-7126-a974-2ffcc49b616c', 'fixed', '1', '2026-11-22 22:35:02.697+00', '2026-11-22 22:35:02.704+00', 777, '[{"id": "content", "score": 77.7, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb593cb4a033114865f251c5037e95584126b173e83bb4e91d3cc6927349731c9f44211fa102e75e1cee7eacac7904c45a7e84ebb3981842f39dfcfc9780b2a070105865654511370901869eefc0604486723d9081c0e8702eed2caf6bb27b652b160fbddf343e52285fdee85b3a141bfa8ca11439bb3f7d737e0e0aa289d49648921008715a9791141f43904e93c81e875bb1c685d6ab41895b320e096245681989bb12cab6f3babeb7d5d2fdac081962a272b09c478f2c89b1ab48ea7b398a1d2bf5a0c067f93d8c242d9e4409acca1db25ea2abd395466ce82973719e0399af27a9ac10838686509c465b2ff642baf1b5c11631944a7436b34a5a6b674a6835f9cadb46ea005614ebe414b9405b55276de69c1ac6b85984c8ff8e3e843650cfacde9d25fa1b78df47bdf33d46f5ffde710a57d773a0feb22c3b2d44ae2b4fe733fe729c5fb57a3c9074fb75431', false),
+	('acme', '01a20566-0761-704e-84ec-d3370f2a0692', '01a20566-0761-704e-84ec-d762bcedb275', 'fixed', '1', '2026-11-22 22:35:02.741+00', '2026-11-22 22:35:02.759+00', 807, '[{"id": "content", "score": 80.7, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb5933b4e03311086af628d0434ce13a5c084149c812e1ba1897792b5e2c7627bf350849443504241c7b952710ce40d828da08bd28c255b9f3ddfaff1780b2a070105865654511370901869eefc0604486723d9081c0e87021ed2caf6bb17b652b160fbddeb53e52285fdee8db3a141bfa8ca11439bb3cff70fe0e0aa289d49648921008715a9791141f43904e93c81e875bb1c685d6ab41895b320e09e245681989bb12cab6fbba8eb635dafdac081962a272b09c478f2cc9b1ab48ee7b398a1d2ff5adc0cda83d334b6b0503659902673e87789ba4aaf0e9599b3e0e55d067889a6bc9d6630020e5a5902719dfcbfd9caeb0657c45806d1e9d01a4da9a92d9de9e00f672bad1b684198936fd0126541ad949e775a30eb5a2126d723fe38fc5019837e73befc57e86d23ffdeef14f54fcdffd824edbbf37958171996a55612a7f5affb3b5129de538d265f32965492', false),
+	('acme', '01a20566-0768-7105-a059-d8678c16418b', '01a20566-076c-71c9-abf9-7a844c43952e', 'fixed', '1', '2026-11-22 22:35:02.811+00', '2026-11-22 22:35:02.821+00', 425, '[{"id": "content", "score": 42.5, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb5933b4e03311086af628d0434ce13d198908233d06523347186ac15bfb0bd792842ca2128a1a0e35ca93806f206c146d0853463c9d667cff76b3cda809a828012632ba9a40938484c3473610d02a4b3896c020efb4301777965bbed335baa54b2ddf6e5b17289e26efbcad9c06098577ec8d04ed9c7db3b70705592ce64d2638cc061496a5626107d0e51ba40207add2e075a798d1693721604dc92c42a12730fac28eadbceea7a5fd78b3670a0859a92950462347ee24d0d5aa5d3593ca0d27f5a1ce9b081b9b2598134997db30bd4557e72a0cc8cc5206f0ac07334fe7a52c01038686509c46596ff62aba01b5c99928fa2d3a1151aafa92d9de9e037672bad1b684938a5d0a025ca925a39bae0b460d6b562caa207fc61f2b13206c3fa74e12f31d846f8bd9f11eab7affe7386f2be3b9d877589a1f75a499cd45feef738e5788f351a7f02369f53f1', false),
+	('acme', '01a20566-0785-7367-a88c-653f3cd6723f', '01a20566-0785-7367-a88c-69099ff377af', 'fixed', '1', '2026-11-22 22:35:02.857+00', '2026-11-22 22:35:02.869+00', 665, '[{"id": "content", "score": 66.5, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb5933b4e03311086af628d0434ce134161420ace40978dd0c43bc95af163b1bd792842ca2128a1a0e35ca93806f206c146d0853463c9d667cff76b3cda80ca414081a11555d4041c24469a39bf0601d2d948360287fda180fbb4b2ddf6992d552cd86efbf258b94861b77de56c60d0cfab72c8d0e6ece3ed1d38b82a4a6712596208c061496a5644107d0e413a4f207add2e075a951a2d46e52c08b823895520e6a62ccbeadbceeafa50d78b3670a085cac94a02311a3ff1a606ade2e92ca6a8f49f16d7474a6c60ae6c72204d66dfed027595de1c283363c1cbdb0cf01c4d7933c960081cb4b204e232d97fb195d70dae88b10ca2d3a1159a52535b3ad3c16fce565a37d0823027dfa025ca825a293befb460d6b5424ca607fc61f4a13206fdfa74e92fd1db46fabd9f19eab7affe7388d2be3b9d87759161596a257152ffb9dff394e23dd668fc0935ed5427', false),
+	('acme', '01a20566-0791-710a-8701-01390c3e01e2', '01a20566-07c0-7373-9663-5d0f5ce8ed6c', 'fixed', '1', '2026-11-22 22:35:02.909+00', '2026-11-22 22:35:02.921+00', 725, '[{"id": "content", "score": 72.5, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb593cb4a433110865f250ca89bf42a22c4da85cfe0aea7c89833ed09cdcd24a7178ad08770a90b773e57573e86a4153d4577a59b09247cc97c3f93d11a5409022a8cada49226e02031d1d485150890ce26b20938ec0f05dce7956d372f6ca152c5b69bd7a7da258adbcd1b6703836156fb21435bb2cff70fe0e0ea249dc9a4c71881c382d4b44a20fa1ca2748140f4ba5d0eb4f41a2d26e52c08b823897524e626ac2876b79dedeac3ae5eb48103cd5549561288d1f899373568994e673141a5ffb5b8be3a4e620d3365b3036932fb6ee7a8ebfce64099298b41de1680e768fccd630143e0a095251097d9fe9bad836e70554a3e8a4e879668bca6b674a6833f9cadb56ea0156149a1414b9415b57276c169c1ac6bc5944d0ff8c3e8636d0c86d5e9d25f60b08df47bbf33d46f1f99ffa149de77a7f3b02e31f45e2b898fbb3ff7779e72bcc71a8dbf004566542d', false),
+	('acme', '01a20566-07d5-7118-89f8-f722c55ad1be', '01a20566-07d5-7118-89f8-f9245266c397', 'fixed', '1', '2026-11-22 22:35:02.955+00', '2026-11-22 22:35:02.965+00', NULL, NULL, NULL, '{"code": "target_unreachable", "message": "The host did not respond."}', NULL, false),
+	('acme', '01a20566-0747-7444-ac2a-46977036b8c8', '01a20566-0a29-7253-a18e-d992e7ea5452', 'fixed', '1', '2026-11-22 22:35:03.181+00', '2026-11-22 22:35:03.189+00', NULL, NULL, NULL, '{"code": "target_unreachable", "message": "The host did not respond."}', NULL, false),
+	('acme', '01a20566-0761-704e-84ec-d3370f2a0692', '01a20566-0a45-7242-8765-d8301252727e', 'fixed', '1', '2026-11-22 22:35:03.231+00', '2026-11-22 22:35:03.242+00', NULL, NULL, NULL, '{"code": "target_unreachable", "message": "The host did not respond."}', NULL, false),
+	('acme', '01a20566-0747-7444-ac2a-46977036b8c8', '01a20566-0b41-74bf-9bd7-a79f2e4810e0', 'fixed', '1', '2026-11-22 22:35:03.441+00', '2026-11-22 22:35:03.446+00', 785, '[{"id": "content", "score": 78.5, "title": "Content", "weight": 1.5}, {"id": "empty", "score": null, "title": "Nothing to check", "weight": 1}]', NULL, NULL, '\x789cb5933b4e03311086af628d0434ce135160420ace40978dd0c43bc95af163b1bd792842ca2128a1a0e35ca93806f206c146d0853463c9d667cff76b3cda80ca414081a11555d4041c24469a39bf0601d2d948360287fda180fbb4b2ddf6992d552cd86efbf258b94861b77de56c60d0cfab72c8d0e6ece3ed1d38b82a4a6712596208c061496a5644107d0e413a4f207add2e075a951a2d46e52c08b823895520e6a62ccbeadbceeafa50d78b3670a085cac94a02311a3ff1a606ade2e92ca6a8f49f16d7474a6c60ae6c72204d66dfed027595de1c283363c1cbdb0cf01c4d7933c960081cb4b204e232d97fb195d70dae88b10ca2d3a1159a52535b3ad3c16fce565a37d0823027dfa025ca825a293befb460d6b5424ca607fc61f4a13206fdfa74e92fd1db46fabd9f19eab7affe7388d2be3b9d87759161596a257152ffb9dff394e23dd668fc093dac542a', false);
+INSERT INTO public.project_counts VALUES
+	('acme', 'xn--bcher-kva.example', 11, 1, 0, 0, 0, 0),
+	('acme', 'unreachable.example.com', 11, 1, 0, 0, 0, 0),
+	('globex', 'globex.example.net', 11, 1, 0, 1, 0, 777),
+	('acme', 'shop.example.com', 0, 0, 1, 0, 0, 807),
+	('acme', 'xn--bcher-kva.example', 0, 0, 0, 0, 1, 425),
+	('acme', 'private.example.org', 11, 2, 0, 2, 0, 1390),
+	('acme', 'shop.example.com', 11, 2, 0, 1, 0, 785),
+	('acme', 'deleted.example.com', 11, 0, 0, 0, 0, 0),
+	('acme', 'running.example.com', 11, 1, 0, 0, 0, 0),
+	('acme', 'pending.example.com', 11, 2, 0, 0, 0, 0);
+INSERT INTO public.projects VALUES
+	('acme', 'shop.example.com', '2026-11-22 22:35:02.345+00'),
+	('acme', 'xn--bcher-kva.example', '2026-11-22 22:35:02.38+00'),
+	('acme', 'private.example.org', '2026-11-22 22:35:02.405+00'),
+	('acme', 'unreachable.example.com', '2026-11-22 22:35:02.485+00'),
+	('acme', 'deleted.example.com', '2026-11-22 22:35:02.505+00'),
+	('globex', 'globex.example.net', '2026-11-22 22:35:02.525+00'),
+	('acme', 'running.example.com', '2026-11-22 22:35:03.629+00'),
+	('acme', 'pending.example.com', '2026-11-22 22:35:03.745+00');
+INSERT INTO public.reports VALUES
+	('acme', '01a20566-0747-7444-ac2a-46977036b8c8', 'https://shop.example.com/', DEFAULT, 'shop.example.com', 'public', NULL, 'ready', '01a20566-0b41-74bf-9bd7-a79f2e4810e0', 1, NULL, NULL, '01a20566-0b41-74bf-9bd7-a79f2e4810e0', 'fixed', '1', 785, '2026-11-22 22:35:03.446+00', '2026-11-22 22:35:02.345+00', '2026-11-22 22:35:03.446+00', 9),
+	('globex', '01a20566-07fd-7126-a974-2a32dd252705', 'https://globex.example.net/', DEFAULT, 'globex.example.net', 'public', NULL, 'ready', '01a20566-07fd-7126-a974-2ffcc49b616c', 1, NULL, NULL, '01a20566-07fd-7126-a974-2ffcc49b616c', 'fixed', '1', 777, '2026-11-22 22:35:02.704+00', '2026-11-22 22:35:02.525+00', '2026-11-22 22:35:02.704+00', 3),
+	('acme', '01a20566-0c4b-74a2-a5fe-401a5ee36683', 'https://running.example.com/', DEFAULT, 'running.example.com', 'public', NULL, 'running', '01a20566-0c4c-70ac-b215-8e0ea68e99bc', 1, NULL, NULL, NULL, NULL, NULL, -1, '-infinity', '2026-11-22 22:35:03.629+00', '2026-11-22 22:35:03.703+00', 2),
+	('acme', '01a20566-0768-7105-a059-d8678c16418b', 'https://xn--bcher-kva.example/%E8%A1%A8?q=%25', DEFAULT, 'xn--bcher-kva.example', 'public', NULL, 'ready', '01a20566-076c-71c9-abf9-7a844c43952e', 1, NULL, NULL, '01a20566-076c-71c9-abf9-7a844c43952e', 'fixed', '1', 425, '2026-11-22 22:35:02.821+00', '2026-11-22 22:35:02.38+00', '2026-11-22 22:35:02.821+00', 3),
+	('acme', '01a20566-0cc1-7728-8943-969cfd07ed23', 'https://pending.example.com/', DEFAULT, 'pending.example.com', 'public', NULL, 'pending', '01a20566-0cc1-7728-8943-98a7627a340e', 0, NULL, NULL, NULL, NULL, NULL, -1, '-infinity', '2026-11-22 22:35:03.745+00', '2026-11-22 22:35:03.745+00', 1),
+	('acme', '01a20566-0cc9-7466-bfce-c7f458e15144', 'https://pending.example.com/private', DEFAULT, 'pending.example.com', 'private', NULL, 'pending', '01a20566-0cc9-7466-bfce-c8219cadfd3c', 0, NULL, NULL, NULL, NULL, NULL, -1, '-infinity', '2026-11-22 22:35:03.753+00', '2026-11-22 22:35:03.753+00', 1),
+	('acme', '01a20566-0791-710a-8701-01390c3e01e2', 'https://private.example.org/password', DEFAULT, 'private.example.org', 'password', '$argon2id$v=19$m=19456,t=2,p=1$b4UftzfDI4GtaAbA9DnDcw$4lx6sqnOa1xHSfYpDYQhMkcGFpkeLo5Pp7Xz0y91SVs', 'ready', '01a20566-07c0-7373-9663-5d0f5ce8ed6c', 1, NULL, NULL, '01a20566-07c0-7373-9663-5d0f5ce8ed6c', 'fixed', '1', 725, '2026-11-22 22:35:02.921+00', '2026-11-22 22:35:02.464+00', '2026-11-22 22:35:02.921+00', 3),
+	('acme', '01a20566-0785-7367-a88c-653f3cd6723f', 'https://private.example.org/', DEFAULT, 'private.example.org', 'private', NULL, 'pending', '01a20566-0cd3-72f8-8e29-b15301e23285', 0, NULL, NULL, '01a20566-0785-7367-a88c-69099ff377af', 'fixed', '1', 665, '2026-11-22 22:35:02.869+00', '2026-11-22 22:35:02.405+00', '2026-11-22 22:35:03.763+00', 4),
+	('acme', '01a20566-07d5-7118-89f8-f722c55ad1be', 'https://unreachable.example.com/', DEFAULT, 'unreachable.example.com', 'public', NULL, 'failed', '01a20566-07d5-7118-89f8-f9245266c397', 1, 'target_unreachable', 'The host did not respond.', NULL, NULL, NULL, -1, '-infinity', '2026-11-22 22:35:02.485+00', '2026-11-22 22:35:02.965+00', 3),
+	('acme', '01a20566-0761-704e-84ec-d3370f2a0692', 'https://shop.example.com/about', DEFAULT, 'shop.example.com', 'public', NULL, 'failed', '01a20566-0a45-7242-8765-d8301252727e', 1, 'target_unreachable', 'The host did not respond.', '01a20566-0761-704e-84ec-d762bcedb275', 'fixed', '1', 807, '2026-11-22 22:35:02.759+00', '2026-11-22 22:35:02.369+00', '2026-11-22 22:35:03.242+00', 6);
+INSERT INTO public.shared_secrets VALUES
+	('sessions', 'y9hWZev6Nm-nbBTPnYdAIXyWhks1mAcVHv100Ey70hg', '2026-11-22 22:35:03.772+00');
+INSERT INTO public.sitegrade_migrations VALUES
+	(1, '2026-11-20-initial-schema', '2026-11-22 22:35:01.594634+00'),
+	(2, '2026-11-21-generation-history', '2026-11-22 22:35:01.594634+00'),
+	(3, '2026-11-21-project-counts', '2026-11-22 22:35:01.594634+00'),
+	(4, '2026-11-21-shared-secrets', '2026-11-22 22:35:01.594634+00'),
+	(5, '2026-11-21-account-writes', '2026-11-22 22:35:01.594634+00');
+INSERT INTO sitegrade_queue.job_common VALUES
+	('01a20566-0748-77e6-8b89-fd958fc706d8', 'generations', 0, '{"host": "shop.example.com", "account": "acme", "reportId": "01a20566-0747-7444-ac2a-46977036b8c8", "generationId": "01a20566-0748-77e6-8b89-fd958fc706d8"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'shop.example.com', NULL, '2026-11-22 22:35:02.353447+00', '2026-11-22 22:35:02.353447+00', '2026-11-22 22:35:02.587743+00', '2026-11-22 22:35:02.681891+00', '2036-11-19 22:35:02.353447+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.587743+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-07fd-7126-a974-2ffcc49b616c', 'generations', 0, '{"host": "globex.example.net", "account": "globex", "reportId": "01a20566-07fd-7126-a974-2a32dd252705", "generationId": "01a20566-07fd-7126-a974-2ffcc49b616c"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'globex.example.net', NULL, '2026-11-22 22:35:02.52665+00', '2026-11-22 22:35:02.52665+00', '2026-11-22 22:35:02.686295+00', '2026-11-22 22:35:02.729755+00', '2036-11-19 22:35:02.52665+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.686295+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0761-704e-84ec-d762bcedb275', 'generations', -1, '{"host": "shop.example.com", "account": "acme", "reportId": "01a20566-0761-704e-84ec-d3370f2a0692", "generationId": "01a20566-0761-704e-84ec-d762bcedb275"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'shop.example.com', NULL, '2026-11-22 22:35:02.370565+00', '2026-11-22 22:35:02.370565+00', '2026-11-22 22:35:02.73162+00', '2026-11-22 22:35:02.793679+00', '2036-11-19 22:35:02.370565+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.73162+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-076c-71c9-abf9-7a844c43952e', 'generations', -2, '{"host": "xn--bcher-kva.example", "account": "acme", "reportId": "01a20566-0768-7105-a059-d8678c16418b", "generationId": "01a20566-076c-71c9-abf9-7a844c43952e"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'xn--bcher-kva.example', NULL, '2026-11-22 22:35:02.392848+00', '2026-11-22 22:35:02.392848+00', '2026-11-22 22:35:02.798881+00', '2026-11-22 22:35:02.834966+00', '2036-11-19 22:35:02.392848+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.798881+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0785-7367-a88c-69099ff377af', 'generations', -3, '{"host": "private.example.org", "account": "acme", "reportId": "01a20566-0785-7367-a88c-653f3cd6723f", "generationId": "01a20566-0785-7367-a88c-69099ff377af"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'private.example.org', NULL, '2026-11-22 22:35:02.406125+00', '2026-11-22 22:35:02.406125+00', '2026-11-22 22:35:02.841012+00', '2026-11-22 22:35:02.89362+00', '2036-11-19 22:35:02.406125+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.841012+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-07c0-7373-9663-5d0f5ce8ed6c', 'generations', -4, '{"host": "private.example.org", "account": "acme", "reportId": "01a20566-0791-710a-8701-01390c3e01e2", "generationId": "01a20566-07c0-7373-9663-5d0f5ce8ed6c"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'private.example.org', NULL, '2026-11-22 22:35:02.465563+00', '2026-11-22 22:35:02.465563+00', '2026-11-22 22:35:02.896463+00', '2026-11-22 22:35:02.942885+00', '2036-11-19 22:35:02.465563+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.896463+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-07d5-7118-89f8-f9245266c397', 'generations', -5, '{"host": "unreachable.example.com", "account": "acme", "reportId": "01a20566-07d5-7118-89f8-f722c55ad1be", "generationId": "01a20566-07d5-7118-89f8-f9245266c397"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'unreachable.example.com', NULL, '2026-11-22 22:35:02.486162+00', '2026-11-22 22:35:02.486162+00', '2026-11-22 22:35:02.948986+00', '2026-11-22 22:35:03.00291+00', '2036-11-19 22:35:02.486162+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:02.948986+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-07e9-7451-84ae-68f163351c7d', 'generations', -6, '{"host": "deleted.example.com", "account": "acme", "reportId": "01a20566-07e9-7451-84ae-644686ed3190", "generationId": "01a20566-07e9-7451-84ae-68f163351c7d"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'deleted.example.com', NULL, '2026-11-22 22:35:02.506685+00', '2026-11-22 22:35:02.506685+00', '2026-11-22 22:35:03.009122+00', '2026-11-22 22:35:03.068847+00', '2036-11-19 22:35:02.506685+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:03.009122+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0a29-7253-a18e-d992e7ea5452', 'generations', -7, '{"host": "shop.example.com", "account": "acme", "reportId": "01a20566-0747-7444-ac2a-46977036b8c8", "generationId": "01a20566-0a29-7253-a18e-d992e7ea5452"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'shop.example.com', NULL, '2026-11-22 22:35:03.0837+00', '2026-11-22 22:35:03.0837+00', '2026-11-22 22:35:03.145949+00', '2026-11-22 22:35:03.212856+00', '2036-11-19 22:35:03.0837+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:03.145949+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0a45-7242-8765-d8301252727e', 'generations', -8, '{"host": "shop.example.com", "account": "acme", "reportId": "01a20566-0761-704e-84ec-d3370f2a0692", "generationId": "01a20566-0a45-7242-8765-d8301252727e"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'shop.example.com', NULL, '2026-11-22 22:35:03.110201+00', '2026-11-22 22:35:03.110201+00', '2026-11-22 22:35:03.221639+00', '2026-11-22 22:35:03.264835+00', '2036-11-19 22:35:03.110201+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:03.221639+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0b41-74bf-9bd7-a79f2e4810e0', 'generations', -9, '{"host": "shop.example.com", "account": "acme", "reportId": "01a20566-0747-7444-ac2a-46977036b8c8", "generationId": "01a20566-0b41-74bf-9bd7-a79f2e4810e0"}', 'completed', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'shop.example.com', NULL, '2026-11-22 22:35:03.361921+00', '2026-11-22 22:35:03.361921+00', '2026-11-22 22:35:03.418479+00', '2026-11-22 22:35:03.473499+00', '2036-11-19 22:35:03.361921+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:03.418479+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0c4c-70ac-b215-8e0ea68e99bc', 'generations', -10, '{"host": "running.example.com", "account": "acme", "reportId": "01a20566-0c4b-74a2-a5fe-401a5ee36683", "generationId": "01a20566-0c4c-70ac-b215-8e0ea68e99bc"}', 'active', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'running.example.com', NULL, '2026-11-22 22:35:03.631412+00', '2026-11-22 22:35:03.631412+00', '2026-11-22 22:35:03.687027+00', NULL, '2036-11-19 22:35:03.631412+00', NULL, 'generations-given-up', 'standard', '2026-11-22 22:35:03.687027+00', 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0cc1-7728-8943-98a7627a340e', 'generations', -11, '{"host": "pending.example.com", "account": "acme", "reportId": "01a20566-0cc1-7728-8943-969cfd07ed23", "generationId": "01a20566-0cc1-7728-8943-98a7627a340e"}', 'created', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'pending.example.com', NULL, '2026-11-22 22:35:03.746522+00', '2026-11-22 22:35:03.746522+00', NULL, NULL, '2036-11-19 22:35:03.746522+00', NULL, 'generations-given-up', 'standard', NULL, 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0cc9-7466-bfce-c8219cadfd3c', 'generations', -12, '{"host": "pending.example.com", "account": "acme", "reportId": "01a20566-0cc9-7466-bfce-c7f458e15144", "generationId": "01a20566-0cc9-7466-bfce-c8219cadfd3c"}', 'created', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'pending.example.com', NULL, '2026-11-22 22:35:03.755074+00', '2026-11-22 22:35:03.755074+00', NULL, NULL, '2036-11-19 22:35:03.755074+00', NULL, 'generations-given-up', 'standard', NULL, 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL),
+	('01a20566-0cd3-72f8-8e29-b15301e23285', 'generations', -13, '{"host": "private.example.org", "account": "acme", "reportId": "01a20566-0785-7367-a88c-653f3cd6723f", "generationId": "01a20566-0cd3-72f8-8e29-b15301e23285"}', 'created', 3, 0, 1, true, 0, 900, 600, NULL, NULL, 'private.example.org', NULL, '2026-11-22 22:35:03.764293+00', '2026-11-22 22:35:03.764293+00', NULL, NULL, '2036-11-19 22:35:03.764293+00', NULL, 'generations-given-up', 'standard', NULL, 30, false, false, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO sitegrade_queue.queue VALUES
+	('generations', 'standard', 3, 1, true, 0, 900, 315360000, 600, 'generations-given-up', false, 'job_common', 0, 8, 8, 0, 0, 0, 8, 0, 0, 0, NULL, NULL, '{8}', 30, true, NULL, '2026-11-22 22:35:02.590767+00', '2026-11-22 22:35:02.601334+00', '2026-11-22 22:35:02.624816+00', '2026-11-22 22:35:02.326833+00', '2026-11-22 22:35:02.337435+00'),
+	('generations-given-up', 'standard', 10000, 1, true, 300, 60, 315360000, 600, NULL, false, 'job_common', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL, '{0}', NULL, false, NULL, '2026-11-22 22:35:02.590767+00', '2026-11-22 22:35:02.601334+00', '2026-11-22 22:35:02.624816+00', '2026-11-22 22:35:02.307291+00', '2026-11-22 22:35:02.317655+00');
+INSERT INTO sitegrade_queue.version VALUES
+	(43, NULL, '2026-11-22 22:35:02.321967+00', NULL, '2026-11-22 22:35:02.664828+00', NULL);
+SELECT pg_catalog.setval('public.sitegrade_migrations_id_seq', 5, true);
+ALTER TABLE ONLY public.account_writes
+    ADD CONSTRAINT account_writes_pkey PRIMARY KEY (account, shard);
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_hash_key UNIQUE (hash);
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.generations
+    ADD CONSTRAINT generations_pkey PRIMARY KEY (account, report_id, id);
+ALTER TABLE public.generations
+    ADD CONSTRAINT generations_scored_or_failed CHECK ((((score_key IS NULL) = (failure IS NOT NULL)) AND ((score_key IS NULL) = (categories IS NULL)) AND ((score_key IS NULL) = ((audits IS NULL) AND (packed_audits IS NULL))))) NOT VALID;
+ALTER TABLE ONLY public.idempotency_requests
+    ADD CONSTRAINT idempotency_requests_pkey PRIMARY KEY (account, key);
+ALTER TABLE ONLY public.project_counts
+    ADD CONSTRAINT project_counts_pkey PRIMARY KEY (account, project, shard);
+ALTER TABLE ONLY public.projects
+    ADD CONSTRAINT projects_pkey PRIMARY KEY (account, name);
+ALTER TABLE ONLY public.reports
+    ADD CONSTRAINT reports_id UNIQUE (id);
+ALTER TABLE ONLY public.reports
+    ADD CONSTRAINT reports_pkey PRIMARY KEY (account, id);
+ALTER TABLE ONLY public.shared_secrets
+    ADD CONSTRAINT shared_secrets_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.sitegrade_migrations
+    ADD CONSTRAINT sitegrade_migrations_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY sitegrade_queue.bam
+    ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY sitegrade_queue.job
+    ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
+ALTER TABLE ONLY sitegrade_queue.job_common
+    ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
+ALTER TABLE ONLY sitegrade_queue.job_dependency
+    ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE ONLY sitegrade_queue.queue
+    ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY sitegrade_queue.queue_stats
+    ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE ONLY sitegrade_queue.queue_stats_20261122
+    ADD CONSTRAINT queue_stats_20261122_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE ONLY sitegrade_queue.queue_stats_20261123
+    ADD CONSTRAINT queue_stats_20261123_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE ONLY sitegrade_queue.schedule
+    ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE ONLY sitegrade_queue.subscription
+    ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE ONLY sitegrade_queue.version
+    ADD CONSTRAINT version_pkey PRIMARY KEY (version);
+ALTER TABLE ONLY sitegrade_queue.warning
+    ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
+CREATE INDEX api_keys_account ON public.api_keys USING btree (account, id);
+CREATE INDEX generations_finished ON public.generations USING btree (finished_at) WHERE (NOT passed_over);
+CREATE INDEX generations_passed_over ON public.generations USING btree (account, report_id, id) WHERE passed_over;
+CREATE INDEX idempotency_requests_expiry ON public.idempotency_requests USING btree (expires_at);
+CREATE INDEX projects_created ON public.projects USING btree (account, created_at, name);
+CREATE INDEX projects_search ON public.projects USING gin (account, name public.gin_trgm_ops);
+CREATE INDEX reports_generated ON public.reports USING btree (account, generated_key, id);
+CREATE INDEX reports_project ON public.reports USING btree (account, project, id);
+CREATE INDEX reports_project_generated ON public.reports USING btree (account, hashtextextended(project, (0)::bigint), generated_key, id);
+CREATE INDEX reports_project_score ON public.reports USING btree (account, hashtextextended(project, (0)::bigint), score_key, id);
+CREATE INDEX reports_project_url ON public.reports USING btree (account, hashtextextended(project, (0)::bigint), url, id);
+CREATE INDEX reports_score ON public.reports USING btree (account, score_key, id);
+CREATE INDEX reports_search ON public.reports USING gin (account, url_lc public.gin_trgm_ops);
+CREATE INDEX reports_url ON public.reports USING btree (account, url, id);
+CREATE UNIQUE INDEX job_common_i1 ON sitegrade_queue.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::sitegrade_queue.job_state) AND (policy = 'short'::text));
+CREATE INDEX job_common_i10 ON sitegrade_queue.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE ((state < 'active'::sitegrade_queue.job_state) AND (NOT blocked) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i11 ON sitegrade_queue.job_common USING btree (name, priority DESC, created_on, start_after) WHERE ((state < 'active'::sitegrade_queue.job_state) AND (NOT blocked));
+CREATE INDEX job_common_i12 ON sitegrade_queue.job_common USING btree (source_root_id) WHERE (source_root_id IS NOT NULL);
+CREATE UNIQUE INDEX job_common_i2 ON sitegrade_queue.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'active'::sitegrade_queue.job_state) AND (policy = 'singleton'::text));
+CREATE UNIQUE INDEX job_common_i3 ON sitegrade_queue.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::sitegrade_queue.job_state) AND (policy = 'stately'::text));
+CREATE UNIQUE INDEX job_common_i4 ON sitegrade_queue.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE ((state <> 'cancelled'::sitegrade_queue.job_state) AND (singleton_on IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i6 ON sitegrade_queue.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::sitegrade_queue.job_state) AND (policy = 'exclusive'::text));
+CREATE INDEX job_common_i7 ON sitegrade_queue.job_common USING btree (name, group_id) WHERE ((state = 'active'::sitegrade_queue.job_state) AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i8 ON sitegrade_queue.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::sitegrade_queue.job_state, 'retry'::sitegrade_queue.job_state, 'failed'::sitegrade_queue.job_state])) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i9 ON sitegrade_queue.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::sitegrade_queue.job_state));
+CREATE INDEX job_dep_parent_idx ON sitegrade_queue.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX queue_stats_i1 ON ONLY sitegrade_queue.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX queue_stats_20261122_name_captured_on_deferred_count_queued_idx ON sitegrade_queue.queue_stats_20261122 USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX queue_stats_20261123_name_captured_on_deferred_count_queued_idx ON sitegrade_queue.queue_stats_20261123 USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX warning_i1 ON sitegrade_queue.warning USING btree (created_on DESC);
+ALTER INDEX sitegrade_queue.job_pkey ATTACH PARTITION sitegrade_queue.job_common_pkey;
+ALTER INDEX sitegrade_queue.queue_stats_i1 ATTACH PARTITION sitegrade_queue.queue_stats_20261122_name_captured_on_deferred_count_queued_idx;
+ALTER INDEX sitegrade_queue.queue_stats_pkey ATTACH PARTITION sitegrade_queue.queue_stats_20261122_pkey;
+ALTER INDEX sitegrade_queue.queue_stats_i1 ATTACH PARTITION sitegrade_queue.queue_stats_20261123_name_captured_on_deferred_count_queued_idx;
+ALTER INDEX sitegrade_queue.queue_stats_pkey ATTACH PARTITION sitegrade_queue.queue_stats_20261123_pkey;
+ALTER TABLE ONLY public.generations
+    ADD CONSTRAINT generations_account_report_id_fkey FOREIGN KEY (account, report_id) REFERENCES public.reports(account, id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.reports
+    ADD CONSTRAINT reports_project_exists FOREIGN KEY (account, project) REFERENCES public.projects(account, name) ON DELETE CASCADE;
+ALTER TABLE ONLY sitegrade_queue.job_common
+    ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES sitegrade_queue.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY sitegrade_queue.job_common
+    ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES sitegrade_queue.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY sitegrade_queue.queue
+    ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES sitegrade_queue.queue(name);
+ALTER TABLE ONLY sitegrade_queue.schedule
+    ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES sitegrade_queue.queue(name) ON DELETE CASCADE;
+ALTER TABLE ONLY sitegrade_queue.subscription
+    ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES sitegrade_queue.queue(name) ON DELETE CASCADE;
