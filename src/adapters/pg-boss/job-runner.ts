@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationHandler, Log } from '../../application/index.js';
-import type { Claim, JobStore } from './job-store.js';
+import type { Claim, Claimed, JobStore } from './job-store.js';
 import { HEARTBEAT_EVERY } from './queue-settings.js';
 import { PeriodicTask } from './periodic-task.js';
 
@@ -18,6 +18,9 @@ const LONG_CLAIM = 20;
 
 /** After a long claim, claims read only nearby jobs for this many times its duration. */
 const NEARBY_FACTOR = 3;
+
+/** After a claim that found nothing, the next one waits for this many times its duration. */
+const EMPTY_FACTOR = 3;
 
 /** A job that runs longer than this is waiting for a site rather than for the processor, in milliseconds. */
 const SLOW_AFTER = 250;
@@ -109,20 +112,22 @@ export class JobRunner {
   }
 
   async #take(): Promise<void> {
-    let isMore: boolean;
+    let claimed: Claimed;
     do {
       const free = this.#free();
       if (free <= 0 || this.#stopping) return;
       const near = this.#nearbyTimer !== null;
       this.#owesFullClaim = near;
       const start = performance.now();
-      isMore = await this.#claim(free, near);
+      claimed = await this.#claim(free, near);
       const took = performance.now() - start;
+      // Each new job is announced, also while its host is busy. Those claims would slow down the requests that add jobs.
+      if (claimed.claims.length === 0) await delay(EMPTY_FACTOR * Math.min(took, LONG_CLAIM));
       if (took <= LONG_CLAIM) continue;
       // Leaves most of the time to the database, no matter how many jobs of busy hosts wait.
       if (near) await delay(took);
       else this.#claimNearby(NEARBY_FACTOR * took);
-    } while (isMore);
+    } while (claimed.isMore);
   }
 
   #free(): number {
@@ -138,13 +143,12 @@ export class JobRunner {
     }, forMs);
   }
 
-  /** @returns whether there may be more jobs */
-  async #claim(limit: number, near: boolean): Promise<boolean> {
+  async #claim(limit: number, near: boolean): Promise<Claimed> {
     this.#claiming = true;
     try {
-      const { claims, isMore } = await this.store.claim(limit, near);
-      for (const claim of claims) this.#start(claim);
-      return isMore;
+      const claimed = await this.store.claim(limit, near);
+      for (const claim of claimed.claims) this.#start(claim);
+      return claimed;
     } finally {
       this.#claiming = false;
       this.#cancelledInFlight.clear();
