@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { COUNT_ALL } from '../dist/adapters/mikro-orm/reports/project-counts.js';
+import { MARK_ALL, RANK_ALL } from '../dist/adapters/mikro-orm/reports/report-ranks.js';
 import { BIG, SECTIONS, WORDS, extentOf, tokenOf } from './support/dataset.mjs';
 import { withoutIndexes } from './support/indexes.mjs';
 import { sampleAudits } from './support/sample-audits.mjs';
@@ -32,13 +33,13 @@ export async function seed(url, reports, say = () => undefined) {
 async function fill(client, reports, say) {
   const { rows } = await client.query('select exists (select from projects) as taken');
   if (rows[0].taken) throw new Error('This database already contains projects. Use an empty database.');
-  // The rows satisfy all foreign keys, and `restore` checks that.
+  // Without triggers. The rows satisfy all foreign keys, and `restore` checks that.
   await client.query('set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0');
   await client.query("set maintenance_work_mem = '1GB'; set timezone = 'UTC'");
   const extent = extentOf(reports);
   await prepare(client, extent);
   await seedKeys(client, extent.accounts);
-  const restore = await withoutIndexes(client, ['generations', 'reports']);
+  const restore = await withoutIndexes(client, ['generations', 'report_ranks', 'report_marks', 'reports']);
   for (let first = 1; first <= reports; first += CHUNK) {
     const last = Math.min(reports, first + CHUNK - 1);
     await client.query(REPORTS, [first, last, reports, extent.accounts, extent.projects, PASSWORD_HASH]);
@@ -47,9 +48,17 @@ async function fill(client, reports, say) {
   await client.query(GENERATIONS, [Math.ceil(reports / extent.audited)]);
   say('generations done, creating indexes');
   await client.query(PROJECTS);
-  await client.query(COUNT_ALL);
+  for (const statement of [COUNT_ALL, RANK_ALL, MARK_ALL]) await client.query(statement);
   await restore();
-  for (const table of ['projects', 'project_counts', 'reports', 'generations', 'api_keys'])
+  for (const table of [
+    'projects',
+    'project_counts',
+    'reports',
+    'report_ranks',
+    'report_marks',
+    'generations',
+    'api_keys',
+  ])
     await client.query(`vacuum (analyze) ${table}`);
   await client.query('checkpoint');
 }

@@ -50,6 +50,31 @@ export const ReportRow = defineEntity({
   },
 });
 
+/** A report's sort keys, for indexes; triggers copy them. See report-ranks.ts. */
+export const ReportRankRow = defineEntity({
+  name: 'ReportRankRow',
+  tableName: 'report_ranks',
+  properties: {
+    account: p.text().primary(),
+    id: p.uuid().primary(),
+    /** hashtextextended(project, 0). */
+    projectHash: p.bigint(),
+    scoreKey: p.smallint(),
+    generatedKey: instant().$type<Date | '-infinity'>(),
+  },
+});
+
+/** A status other than `ready`, or a privacy other than `public`, of a report; triggers write it. See report-ranks.ts. */
+export const ReportMarkRow = defineEntity({
+  name: 'ReportMarkRow',
+  tableName: 'report_marks',
+  properties: {
+    account: p.text().primary(),
+    mark: p.text().primary().$type<ReportStatus | PrivacyKind>(),
+    id: p.uuid().primary(),
+  },
+});
+
 export const GenerationRow = defineEntity({
   name: 'GenerationRow',
   tableName: 'generations',
@@ -135,11 +160,22 @@ export const IdempotencyRow = defineEntity({
   },
 });
 
-export const ROWS = [ReportRow, GenerationRow, ProjectRow, ProjectCountsRow, ApiKeyRow, IdempotencyRow];
+export const ROWS = [
+  ReportRow,
+  ReportRankRow,
+  ReportMarkRow,
+  GenerationRow,
+  ProjectRow,
+  ProjectCountsRow,
+  ApiKeyRow,
+  IdempotencyRow,
+];
 
 /** The tables and columns by their names in the database. */
 export type Tables = InferKyselyDB<
   | typeof ReportRow
+  | typeof ReportRankRow
+  | typeof ReportMarkRow
   | typeof GenerationRow
   | typeof ProjectRow
   | typeof ProjectCountsRow

@@ -3,7 +3,7 @@ import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import { AuditList, Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { useStorage } from '../../support/use-storage.js';
 
-const TABLES = ['projects', 'reports', 'generations', 'project_counts'];
+const TABLES = ['projects', 'reports', 'report_ranks', 'report_marks', 'generations', 'project_counts'];
 const ACCOUNTS = Array.from({ length: 12 }, (_, index) => `account-${index}`);
 const PARTITIONS = 4;
 
@@ -21,7 +21,8 @@ async function addScored(account: string, url: string): Promise<void> {
   const attempt = { generationId, attempt: 1 };
   const generator = { name: 'g', version: '1' };
   const target = parseTargetUrl(url);
-  await storage.reports.add(Report.create({ id, account, target, privacy: { kind: 'public' }, generationId, now }));
+  const privacy = { kind: url.includes('one') ? 'private' : 'public' } as const;
+  await storage.reports.add(Report.create({ id, account, target, privacy, generationId, now }));
   const outcome = {
     kind: 'scored',
     score: 50,

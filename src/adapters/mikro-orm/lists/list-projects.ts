@@ -134,14 +134,14 @@ export function projectsStatement(
     .leftJoinLateral(
       (db) =>
         db
-          .selectFrom('reports')
+          .selectFrom('report_ranks')
           .select('generated_key as last_generated_at')
-          .where('reports.account', '=', values.account)
-          .whereRef('reports.project', '=', 'projects.name')
-          .where(sql<SqlBool>`hashtextextended(reports.project, 0) = hashtextextended(projects.name, 0)`)
+          .where('report_ranks.account', '=', values.account)
+          // The hash alone: two names of one account with the same 64 bits are as good as impossible.
+          .where(sql<SqlBool>`project_hash = hashtextextended(projects.name, 0)`)
           .where('generated_key', '>', NO_TIME)
           .orderBy('generated_key', 'desc')
-          .orderBy('reports.id', 'desc')
+          .orderBy('report_ranks.id', 'desc')
           .limit(1)
           .as('newest'),
       (join) => join.on(ONE_ROW_PER_PROJECT),

@@ -10,12 +10,12 @@ import { NO_FRAGMENT_PATTERNS, containsPattern, expandFragment, type FragmentPat
 /** Which reports a walk visits: those with a value for the sort key, those without, or all. */
 type Part = 'some' | 'none' | 'all';
 
-/** The column of each sort key, and its value in reports without one; null if every report has one. */
+/** For each sort key its column, the table with its indexes, and its value in reports without one; null if all have one. */
 const SORTS = {
-  id: { column: 'id', none: null },
-  url: { column: 'url', none: null },
-  score: { column: 'score_key', none: NO_SCORE },
-  generated_at: { column: 'generated_key', none: NO_TIME },
+  id: { column: 'id', table: 'reports', none: null },
+  url: { column: 'url', table: 'reports', none: null },
+  score: { column: 'score_key', table: 'report_ranks', none: NO_SCORE },
+  generated_at: { column: 'generated_key', table: 'report_ranks', none: NO_TIME },
 } as const satisfies Record<ReportSort, unknown>;
 
 /** Values for a statement. Those that the query does not use are null. */
@@ -28,6 +28,9 @@ export interface ListValues extends FragmentPatterns {
   readonly key: string | number | Date | null;
   readonly id: string | null;
 }
+
+/** The columns of a report in a list. */
+const SUMMARIES = SUMMARY_COLUMNS.map((column) => `reports.${column}` as const);
 
 /** The filters of a query for all reports of an account. */
 export const NO_FILTERS = { search: null, project: null, result: null, privacy: null, status: null } as const;
@@ -63,8 +66,8 @@ export function pageStatement(queries: Queries, query: ReportQuery, values = val
 /** The condition for reports beyond the cursor, if they were selected in another order. */
 export function beyond(query: ReportQuery, values: ListValues) {
   const [first, second] = partsOf(query);
-  const inFirst = inPart(query, values, first);
-  return second === undefined ? inFirst : sql<SqlBool>`(${inFirst} or ${inPart(query, values, second)})`;
+  const inFirst = inPart(query, values, first, SELECTED);
+  return second === undefined ? inFirst : sql<SqlBool>`(${inFirst} or ${inPart(query, values, second, SELECTED)})`;
 }
 
 /** The ORDER BY of the list. */
@@ -92,33 +95,58 @@ function partsOf({ sort, direction, cursor, result, status }: ReportQuery): [Par
 }
 
 function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Part) {
-  const { column } = SORTS[query.sort];
+  const { column, table } = SORTS[query.sort];
   const { order } = walkOrder(query);
-  let statement = matching(queries, query, values, query.sort).where(inPart(query, values, part));
-  if (column !== 'id') statement = statement.orderBy(column, order);
-  return statement.orderBy('id', order).limit(sql.lit(probeLimit(query)));
+  const direction = sql.raw(order);
+  let statement = matching(queries, query, values, query.sort).where(inPart(query, values, part, columnsOf(table)));
+  if (column !== 'id') statement = statement.orderBy(sql`${sql.ref(`${table}.${column}`)} ${direction}`);
+  return statement.orderBy(sql`${sql.ref(`${table}.id`)} ${direction}`).limit(sql.lit(probeLimit(query)));
 }
 
-/** The account's reports that match the filters. @param order the sort key whose index finds a project's reports */
+/** The account's reports that match the filters. @param order the sort key whose index finds them */
 export function matching(queries: Queries, query: ReportQuery, values: ListValues, order: ReportSort) {
-  const statement = queries.selectFrom('reports').select(SUMMARY_COLUMNS).where('account', '=', values.account);
-  return statement.where(filters(query, values, order));
+  const { table } = SORTS[order];
+  const reports = queries.selectFrom('reports').where('reports.account', '=', values.account);
+  const matches = filters(query, values, order, 'reports.');
+  if (table === 'reports') return reports.select(SUMMARIES).where(matches);
+  // A search may also start at the trigram index. Otherwise each report is read by its id: the planner expects a small
+  // project, and would read all reports of a large one.
+  const isWalk = query.search === null || query.project !== null;
+  const ranked = reports.selectAll().where(sql<SqlBool>`reports.id = report_ranks.id`);
+  return queries
+    .selectFrom(table)
+    .innerJoinLateral((isWalk ? ranked.offset(sql.lit(0)) : ranked).as('reports'), (join) => join.onTrue())
+    .where('report_ranks.account', '=', values.account)
+    .select(SUMMARIES)
+    .where(matches);
 }
 
-/** The filters of a query, as one condition on reports. */
-export function filters(query: ReportQuery, { pattern, project }: ListValues, order: ReportSort) {
+/**
+ * The filters of a query, as one condition.
+ * @param order the sort key whose index finds the reports
+ * @param reports the prefix of the columns of reports
+ */
+export function filters(
+  query: ReportQuery,
+  { pattern, project }: ListValues,
+  order: ReportSort,
+  reports: 'reports.' | '' = '',
+) {
   const conditions: RawBuilder<SqlBool>[] = [];
+  const { table } = SORTS[order];
   if (query.search !== null) conditions.push(sql`url_lc like ${pattern}`);
   if (query.project !== null) {
     conditions.push(sql`project = ${project}`);
     // Most indexes have the hash of the name, because names are long. The name itself decides.
-    if (order !== 'id') conditions.push(sql`hashtextextended(project, 0) = hashtextextended(${project}, 0)`);
+    const hash = table === 'reports' ? sql`hashtextextended(project, 0)` : sql`project_hash`;
+    if (order !== 'id') conditions.push(sql`${hash} = hashtextextended(${project}, 0)`);
   }
   if (query.result !== null) {
     const { from, below } = scoreKeysOf(query.result);
     const end = endAtCursor(query);
-    if (end !== 'from') conditions.push(sql`score_key >= ${from}`);
-    if (end !== 'below') conditions.push(sql`score_key < ${below}`);
+    const score = table === 'reports' ? sql.ref(`${reports}score_key`) : sql.ref(`${table}.score_key`);
+    if (end !== 'from') conditions.push(sql`${score} >= ${from}`);
+    if (end !== 'below') conditions.push(sql`${score} < ${below}`);
   }
   // Literals, because the best plan depends on how frequent the value is.
   if (query.privacy !== null) conditions.push(sql`privacy = ${sql.lit(query.privacy)}`);
@@ -142,25 +170,35 @@ function endAtCursor(query: ReportQuery): 'from' | 'below' | null {
   return walkOrder(query).beyond === '<' ? 'below' : 'from';
 }
 
-function scoreKeysOf(result: Result): { from: number; below: number } {
+export function scoreKeysOf(result: Result): { from: number; below: number } {
   const { from, below } = scoreRange(result);
   return { from: toScoreKey(from), below: toScoreKey(below) };
 }
 
-function inPart(query: ReportQuery, values: ListValues, part: Part) {
-  if (part === 'all') return beyondCursor(query, values, part);
+/** How a condition refers to a column. */
+type Columns = (column: string) => RawBuilder<unknown>;
+
+/** The columns of selected summaries. */
+const SELECTED: Columns = (column) => sql.ref(column);
+
+function columnsOf(table: 'reports' | 'report_ranks'): Columns {
+  return (column) => sql.ref(`${table}.${column}`);
+}
+
+function inPart(query: ReportQuery, values: ListValues, part: Part, columns: Columns) {
+  if (part === 'all') return beyondCursor(query, values, part, columns);
   const { column, none } = SORTS[query.sort];
-  const isInPart = sql<SqlBool>`${sql.ref(column)} ${sql.raw(part === 'none' ? '=' : '>')} ${sql.lit(none)}`;
-  return sql<SqlBool>`(${isInPart} and ${beyondCursor(query, values, part)})`;
+  const isInPart = sql<SqlBool>`${columns(column)} ${sql.raw(part === 'none' ? '=' : '>')} ${sql.lit(none)}`;
+  return sql<SqlBool>`(${isInPart} and ${beyondCursor(query, values, part, columns)})`;
 }
 
 /** The condition for reports beyond the cursor, within one part of the list. */
-function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part) {
+function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part, columns: Columns) {
   if (!isCursorIn(query, part)) return sql<SqlBool>`true`;
   const { column } = SORTS[query.sort];
   const beyond = sql.raw(walkOrder(query).beyond);
-  if (column === 'id' || part === 'none') return sql<SqlBool>`id ${beyond} ${id}`;
-  return sql<SqlBool>`(${sql.ref(column)}, id) ${beyond} (${key}, ${id})`;
+  if (column === 'id' || part === 'none') return sql<SqlBool>`${columns('id')} ${beyond} ${id}`;
+  return sql<SqlBool>`(${columns(column)}, ${columns('id')}) ${beyond} (${key}, ${id})`;
 }
 
 /** Whether the cursor is in this part of the list; the other part is walked from its start. */

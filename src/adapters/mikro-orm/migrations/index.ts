@@ -4,6 +4,7 @@ import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
 import { RareValues } from './rare-values.js';
+import { ReportRanks } from './report-ranks.js';
 import { SharedSecrets } from './shared-secrets.js';
 
 /** Table that records the applied migrations. */
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   { name: '2026-11-21-account-writes', class: AccountWrites },
   { name: '2026-11-21-rare-values', class: RareValues },
   { name: '2026-11-22-actions', class: Actions },
+  { name: '2026-11-22-report-ranks', class: ReportRanks },
 ];

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.js';
  * Tables that grow with their accounts; referenced tables first. API keys are looked up before their account is known, and
  * idempotency requests expire after a day, so those tables are not partitioned.
  */
-const TABLES = ['projects', 'reports', 'generations', 'project_counts'] as const;
+const TABLES = ['projects', 'reports', 'report_ranks', 'report_marks', 'generations', 'project_counts'] as const;
 
 /** Limited, because the planner and every statement by id alone visit each partition. */
 const MAX_PARTITIONS = 128;
@@ -39,6 +39,7 @@ interface Description {
   readonly statistics: { readonly column: string; readonly target: number }[];
   readonly constraints: { readonly name: string; readonly type: string; readonly definition: string }[];
   readonly indexes: { readonly name: string; readonly definition: string }[];
+  readonly triggers: { readonly definition: string }[];
 }
 
 const DESCRIBE = `select relkind as kind, reloptions as options,
@@ -52,7 +53,9 @@ const DESCRIBE = `select relkind as kind, reloptions as options,
     (select coalesce(json_agg(json_build_object('name', relname, 'definition', pg_get_indexdef(indexrelid))), '[]')
       from pg_index join pg_class as index on index.oid = indexrelid
       where indrelid = pg_class.oid
-        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))) as indexes
+        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))) as indexes,
+    (select coalesce(json_agg(json_build_object('definition', pg_get_triggerdef(oid)) order by tgname), '[]') from pg_trigger
+      where tgrelid = pg_class.oid and not tgisinternal) as triggers
   from pg_class where oid = to_regclass($1)`;
 
 /**
@@ -109,13 +112,13 @@ function* copy(table: string, { columns, options, statistics }: Description, cou
   yield `insert into ${divided} (${names}) select ${names} from ${table}`;
 }
 
-function* restore(table: string, { constraints, indexes }: Description): Generator<string> {
+function* restore(table: string, { constraints, indexes, triggers }: Description): Generator<string> {
   for (const { name, type, definition } of constraints) {
     const columns = definition.slice(definition.indexOf('(') + 1, definition.indexOf(')')).split(', ');
     yield type === 'f' || columns.includes('account')
       ? `alter table ${table} add constraint ${name} ${definition}`
       : `create index ${name} on ${table} (${columns.join(', ')})`;
   }
-  for (const { definition } of indexes) yield definition;
+  for (const { definition } of [...indexes, ...triggers]) yield definition;
   yield `analyze ${table}`;
 }
