@@ -7,7 +7,11 @@ export interface RateLimiterSubject extends Pick<Ports, 'ids'> {
   newLimiter(options: { readonly limit: number; readonly windowSeconds: number }): RateLimiter | Promise<RateLimiter>;
   /** Lets time pass for the limiters: moves their clock, or waits. */
   elapse(milliseconds: number): Promise<void>;
+  /** Sets the wall clock that the limiters read forward, or back if negative. Omit it if they read none. */
+  setClock?(milliseconds: number): Promise<void>;
 }
+
+const HOUR = 60 * 60 * 1000;
 
 export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
   port: 'RateLimiter',
@@ -59,6 +63,41 @@ export const rateLimiterSuite: ContractSuite<RateLimiterSubject> = {
         await subject.elapse(1100);
         const { allowed, remaining } = await limiter.consume(key);
         assert.deepEqual([allowed, remaining], [true, 1]);
+      },
+    },
+    {
+      name: 'blocks nobody for longer than a window if the clock is set back',
+      async run(subject) {
+        const limiter = await subject.newLimiter({ limit: 1, windowSeconds: 1 });
+        const key = subject.ids.next();
+        await limiter.consume(key);
+        await subject.setClock?.(-HOUR);
+        try {
+          assert.ok((await limiter.consume(key)).resetSeconds <= 1);
+          await subject.elapse(1100);
+          assert.equal((await limiter.consume(key)).allowed, true);
+          assert.equal((await limiter.consume(key)).allowed, false);
+        } finally {
+          await subject.setClock?.(HOUR);
+        }
+      },
+    },
+    {
+      name: 'still counts after the clock is set forward',
+      async run(subject) {
+        const limiter = await subject.newLimiter({ limit: 2, windowSeconds: 60 });
+        const key = subject.ids.next();
+        await limiter.consume(key);
+        await subject.setClock?.(HOUR);
+        try {
+          const verdicts = [];
+          for (let call = 0; call < 3; call += 1) verdicts.push(await limiter.consume(key));
+          assert.equal(verdicts.at(-1)?.allowed, false);
+          for (const { resetSeconds } of verdicts)
+            assert.ok(resetSeconds >= 1 && resetSeconds <= 60, `${resetSeconds}`);
+        } finally {
+          await subject.setClock?.(-HOUR);
+        }
       },
     },
     {

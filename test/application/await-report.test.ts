@@ -35,6 +35,22 @@ test('the current report is returned when the time is up', async () => {
   expect(world.clock.now().getTime()).toBe(start + 1000);
 });
 
+test('the call waits no longer if the clock is set back', async () => {
+  const world = newWorld();
+  const { id } = await world.reports.create.execute(OWNER, { url });
+  const waited = world.reports.await.execute(OWNER, { id, timeoutMs: 1000 });
+  await world.clock.whenSleeping();
+  world.clock.advanceToNext();
+  await world.clock.whenSleeping();
+  const begin = world.clock.now().getTime();
+  for (let poll = 0; poll < 20; poll += 1) {
+    world.clock.advanceToNext();
+    if (poll < 19) await world.clock.whenSleeping();
+    world.clock.set(new Date(begin - 60_000 * poll));
+  }
+  expect(await waited).toMatchObject({ status: 'pending' });
+});
+
 test('without a timeout, the call does not wait', async () => {
   const world = newWorld();
   const { id } = await world.reports.create.execute(OWNER, { url });

@@ -44,7 +44,9 @@ export class MemoryRateLimiter implements RateLimiter {
 
   #current(key: string, now: number): Window | null {
     const window = this.#windows.get(key);
-    return window && now < window.endsAt ? window : null;
+    if (window === undefined || now >= window.endsAt) return null;
+    // Otherwise, the clock was set back after the window began.
+    return window.endsAt - now <= this.options.windowSeconds * 1000 ? window : null;
   }
 
   #open(key: string, now: number): Window {

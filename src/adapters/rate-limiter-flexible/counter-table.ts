@@ -1,3 +1,6 @@
+/** Milliseconds that the clocks of two processes may differ. */
+const MAX_CLOCK_DIFFERENCE = 5_000;
+
 /** The part of a `pg` pool that the limiter uses. */
 export interface PostgresPool {
   query(statement: { text: string; values?: unknown[]; name?: string }): Promise<{ rows: unknown[] }>;
@@ -19,4 +22,20 @@ export async function createCounterTable(pool: PostgresPool, table: string): Pro
   } catch (error) {
     if (!CREATED_CONCURRENTLY.includes((error as { code?: string }).code ?? '')) throw error;
   }
+}
+
+/** Whether a window would last so long that the clock must have been set back since it began. */
+export function outlastsClock(msBeforeNext: number, windowMs: number): boolean {
+  return msBeforeNext > windowMs + MAX_CLOCK_DIFFERENCE;
+}
+
+/** Deletes the window of a key if `outlastsClock`. Keeps a window that another process has begun since. */
+export async function deleteOutlasting(
+  pool: PostgresPool,
+  table: string,
+  key: string,
+  windowMs: number,
+): Promise<void> {
+  const latest = Date.now() + windowMs + MAX_CLOCK_DIFFERENCE;
+  await pool.query({ text: `DELETE FROM "${table}" WHERE key = $1 AND expire > $2`, values: [key, latest] });
 }

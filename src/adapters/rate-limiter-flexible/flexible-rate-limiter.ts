@@ -7,7 +7,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RateLimiter, RateVerdict } from '../../application/index.js';
-import { createCounterTable, type PostgresPool } from './counter-table.js';
+import { createCounterTable, deleteOutlasting, outlastsClock, type PostgresPool } from './counter-table.js';
 
 export type { PostgresPool };
 
@@ -41,6 +41,8 @@ export class FlexibleRateLimiter implements RateLimiter {
   private constructor(
     private readonly limiter: RateLimiterAbstract,
     private readonly options: RateLimiterOptions,
+    /** Ends a window that a clock set back has made too long. Null in memory, where timers end windows. */
+    private readonly endWindow: ((stored: string) => Promise<void>) | null = null,
   ) {}
 
   /** Counts in this process only. A key takes memory until its window ends. */
@@ -67,7 +69,8 @@ export class FlexibleRateLimiter implements RateLimiter {
       duration: windowSeconds,
     });
     const limiterWithFallback = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter: memoryLimiter(options) });
-    return new FlexibleRateLimiter(limiterWithFallback, options);
+    const endWindow = (stored: string) => deleteOutlasting(pool, table, limiter.getKey(stored), windowSeconds * 1_000);
+    return new FlexibleRateLimiter(limiterWithFallback, options, endWindow);
   }
 
   consume(key: string): Promise<RateVerdict> {
@@ -104,13 +107,24 @@ export class FlexibleRateLimiter implements RateLimiter {
 
   /** @returns the count including these calls; rejected calls are already refunded */
   async #consume(stored: string, calls: number): Promise<RateLimiterRes> {
+    let count = await this.#increase(stored, calls);
+    if (this.endWindow !== null && outlastsClock(count.msBeforeNext, this.options.windowSeconds * 1_000)) {
+      // If the database is unavailable, this process counts on its own.
+      await this.endWindow(stored).catch(() => undefined);
+      count = await this.#increase(stored, calls);
+    }
+    // The library also counts rejected calls.
+    const rejected = Math.min(calls, count.consumedPoints - this.options.limit);
+    if (rejected > 0) await this.#refund(stored, rejected);
+    return count;
+  }
+
+  async #increase(stored: string, calls: number): Promise<RateLimiterRes> {
     try {
       return await this.limiter.consume(stored, calls);
     } catch (thrown) {
-      if (!isCount(thrown)) throw thrown;
-      // The library also counts rejected calls.
-      await this.#refund(stored, Math.min(calls, thrown.consumedPoints - this.options.limit));
-      return thrown;
+      if (isCount(thrown)) return thrown;
+      throw thrown;
     }
   }
 

@@ -19,6 +19,8 @@ interface Waiter {
   readonly id: string;
   /** In milliseconds since the epoch. */
   readonly deadline: number;
+  /** Bounds the wait if the clock is set back. */
+  pollsLeft: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -41,7 +43,8 @@ export class AwaitReport {
     this.#requireSlot(actor.account);
     const deadline = this.ports.clock.now().getTime() + input.timeoutMs;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter = { account: actor.account, id: input.id, deadline, resolve, reject };
+    const pollsLeft = Math.ceil(input.timeoutMs / POLL_INTERVAL) + 1;
+    const waiter = { account: actor.account, id: input.id, deadline, pollsLeft, resolve, reject };
     const release = () => this.#release(waiter);
     this.#waiters.add(waiter);
     cancellation?.addEventListener('abort', release);
@@ -84,7 +87,8 @@ export class AwaitReport {
     const underWay = new Set(await this.ports.reports.findUnderWay(waiters.map(({ id }) => id)));
     const now = this.ports.clock.now().getTime();
     for (const waiter of waiters) {
-      if (!underWay.has(waiter.id) || waiter.deadline <= now) this.#release(waiter);
+      waiter.pollsLeft -= 1;
+      if (!underWay.has(waiter.id) || waiter.deadline <= now || waiter.pollsLeft <= 0) this.#release(waiter);
     }
   }
 

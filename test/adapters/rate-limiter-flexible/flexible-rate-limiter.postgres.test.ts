@@ -116,12 +116,20 @@ test('counts on its own while the database is unavailable', async () => {
 
 // The library has no injectable clock, so the test waits for the end of a window.
 const elapse = (milliseconds: number): Promise<void> => delay(milliseconds);
+let clockError = 0;
+const realNow = Date.now;
+const setClock = async (milliseconds: number): Promise<void> => {
+  clockError += milliseconds;
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + clockError);
+};
+afterAll(() => jest.restoreAllMocks());
 const ids = { next: () => randomUUID() };
 
 describe('the contract suite in memory', () => {
   runSuite(rateLimiterSuite, () => ({
     ids,
     elapse,
+    setClock,
     newLimiter: (options) => FlexibleRateLimiter.inMemory(options),
   }));
 });
@@ -130,6 +138,7 @@ describe('the contract suite on PostgreSQL', () => {
   runSuite(rateLimiterSuite, () => ({
     ids,
     elapse,
+    setClock,
     newLimiter: (options) => FlexibleRateLimiter.onPostgresql({ ...options, pool, name: randomUUID() }),
   }));
 });

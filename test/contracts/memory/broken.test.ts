@@ -127,6 +127,7 @@ function limiterWith(
         return { consume, restore };
       },
       elapse: async (milliseconds) => clock.advance(milliseconds),
+      setClock: async (milliseconds) => clock.advance(milliseconds),
     };
   };
 }
@@ -537,6 +538,34 @@ const breaks: readonly Break[] = [
     limiterWith((_, clock) => {
       clock.advance = () => undefined;
       return {};
+    }),
+  ),
+  breakOf(
+    'waits until a clock that was set back has caught up',
+    rateLimiterSuite,
+    'if the clock is set back',
+    limiterWith((limiter, clock) => {
+      let latest = 0;
+      const consume = async (key: string) => {
+        const now = clock.now().getTime();
+        latest = Math.max(latest, now);
+        const verdict = await limiter.consume(key);
+        return { ...verdict, allowed: verdict.allowed && now === latest };
+      };
+      return { consume };
+    }),
+  ),
+  breakOf(
+    'allows everything after the clock is set forward',
+    rateLimiterSuite,
+    'set forward',
+    limiterWith((limiter, clock) => {
+      const begin = clock.now().getTime();
+      const consume = async (key: string) => {
+        const verdict = await limiter.consume(key);
+        return { ...verdict, allowed: verdict.allowed || clock.now().getTime() > begin };
+      };
+      return { consume };
     }),
   ),
   breakOf(

@@ -54,6 +54,7 @@ runSuite(rateLimiterSuite, () => {
     ids: ports.ids,
     newLimiter: (options) => new MemoryRateLimiter(clock, options),
     elapse: async (milliseconds) => clock.advance(milliseconds),
+    setClock: async (milliseconds) => clock.advance(milliseconds),
   };
 });
 runSuite(passwordHasherSuite, () => ports);
