@@ -1,3 +1,7 @@
+export { backUp, type BackupSummary } from './backup/back-up.js';
+export { fileTarget, streamTarget, type BackupTarget } from './backup/backup-target.js';
+export { BackupUnusableError } from './backup/backup-unusable-error.js';
+export { restore, type RestoreOptions, type RestoreSummary } from './backup/restore.js';
 export { DirectoryInUseError } from './pglite/directory-lock.js';
 export { DirectoryUnusableError } from './pglite/directory-unusable-error.js';
 export { EngineFailure } from './pglite/engine-failure.js';

@@ -60,7 +60,10 @@ export async function openStorage(options: StorageOptions): Promise<MikroOrmStor
           },
           options.log ?? null,
         )
-      : await openEmbedded(options.dataDir ?? null, { onFailure: options.onFailure });
+      : await openEmbedded(options.dataDir ?? null, {
+          onFailure: options.onFailure,
+          onWarning: (message) => options.log?.warn({}, message),
+        });
   try {
     return new MikroOrmStorage(backend, options.log ?? null);
   } catch (error) {

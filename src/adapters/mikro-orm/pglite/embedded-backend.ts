@@ -7,12 +7,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import type { Backend } from '../database/backend.js';
 import { readSnapshot, SNAPSHOT_DIRECTORY } from './cluster-snapshot.js';
+import { CopyChannel } from './copy-channel.js';
+import { copyCluster } from './copy-cluster.js';
 import { DirectoryLock } from './directory-lock.js';
 import { DirectoryUnusableError } from './directory-unusable-error.js';
 import { DURABLE_START, DurableFileSystem, syncPath, syncTree } from './durable-file-system.js';
 import { EngineWatch, type EngineFailure } from './engine-failure.js';
 import { adviceFor, explainFileError } from './explain-file-error.js';
 import { prepareDirectory } from './prepare-directory.js';
+import { tidyUp } from './leftovers.js';
 import { unpackTar } from './unpack-tar.js';
 
 const EXTENSIONS = { btree_gin, pg_trgm };
@@ -20,11 +23,17 @@ const EXTENSIONS = { btree_gin, pg_trgm };
 /** Major version of PGlite's engine, as in the file PG_VERSION. */
 const POSTGRES_VERSION = '18';
 
+export interface EmbeddedBackend extends Backend {
+  readonly pglite: PGlite;
+}
+
 export interface EmbeddedOptions {
   /** Directory of the snapshot that new databases start from. Without one they take seconds longer. */
   readonly snapshots?: string | undefined;
   /** Called once if the database stops for good, such as on a full disk. From then on every statement is rejected. */
   readonly onFailure?: ((failure: EngineFailure) => void) | undefined;
+  /** Called if other processes cannot request copies, so that backups need the directory for themselves. */
+  readonly onWarning?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -36,18 +45,24 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   dataDir: string | null,
-  { snapshots = SNAPSHOT_DIRECTORY, onFailure = () => undefined }: EmbeddedOptions = {},
-): Promise<Backend> {
-  if (dataDir === null) return backendOn(await createInMemory(snapshots), () => undefined);
+  { snapshots = SNAPSHOT_DIRECTORY, onFailure = () => undefined, onWarning = () => undefined }: EmbeddedOptions = {},
+): Promise<EmbeddedBackend> {
+  if (dataDir === null) return backendOn(await createInMemory(snapshots), () => Promise.resolve());
   const directory = resolve(dataDir);
   const cluster = join(directory, 'postgres');
   let lock: DirectoryLock | undefined;
   try {
     await prepareDirectory(directory, cluster);
     const held = (lock = DirectoryLock.acquire(directory));
+    await tidyUp(directory);
     if (!existsSync(cluster)) await createCluster(cluster, snapshots);
     else checkVersion(cluster);
-    return backendOn(await openCluster(cluster, onFailure), () => held.release());
+    const pglite = await openCluster(cluster, onFailure);
+    const copies = await openCopies(directory, cluster, pglite, onWarning);
+    return backendOn(pglite, async () => {
+      await copies?.close();
+      held.release();
+    });
   } catch (error) {
     lock?.release();
     throw explainFileError(directory, error);
@@ -67,6 +82,24 @@ async function openCluster(cluster: string, onFailure: (failure: EngineFailure) 
   } catch (error) {
     const reason = watch.reason ?? 'its files are damaged or incomplete';
     throw new DirectoryUnusableError(cluster, reason, { advice: adviceFor(reason), cause: error });
+  }
+}
+
+/** Without copies, the database works all the same. */
+async function openCopies(
+  directory: string,
+  cluster: string,
+  pglite: PGlite,
+  onWarning: (message: string) => void,
+): Promise<CopyChannel | null> {
+  try {
+    return await CopyChannel.open(directory, (copy) =>
+      copyCluster(cluster, join(copy, 'postgres'), (work) => pglite.runExclusive(work)),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    onWarning(`Backups need a stopped service: no socket can be opened in ${directory} (${reason}).`);
+    return null;
   }
 }
 
@@ -100,7 +133,7 @@ async function createCluster(cluster: string, snapshots: string): Promise<void> 
   syncPath(dirname(cluster));
 }
 
-function backendOn(pglite: PGlite, release: () => void): Backend {
+function backendOn(pglite: PGlite, release: () => Promise<void>): EmbeddedBackend {
   return {
     dialect: new PGliteDialect({ pglite }),
     pglite,
@@ -113,7 +146,7 @@ function backendOn(pglite: PGlite, release: () => void): Backend {
     release: async () => {
       // Kysely closes the database only if it was used.
       if (!pglite.closed) await pglite.close();
-      release();
+      await release();
     },
   };
 }
