@@ -4,7 +4,7 @@ import { Argon2PasswordHasher } from './adapters/argon2/index.js';
 import type { ReportTools } from './adapters/cli/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
 import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
-import type { MikroOrmStorage } from './adapters/mikro-orm/index.js';
+import type { BackupSummary, MikroOrmStorage, RestoreSummary } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
 import {
@@ -63,7 +63,7 @@ export class Services {
 
   constructor(
     private readonly config: Config,
-    version: string,
+    private readonly version: string,
     logStream: LogStream,
   ) {
     this.#container.load(
@@ -93,6 +93,37 @@ export class Services {
       throw new Error('The embedded database cannot be partitioned. Set DATABASE_URL to a PostgreSQL server.');
     const storage = await this.#container.getAsync(STORAGE);
     return storage.partition(count);
+  }
+
+  /**
+   * Backs up the embedded database, which another process may use.
+   * @param file path, or - for standard output
+   */
+  async backUp(file: string, { force }: { readonly force: boolean }): Promise<BackupSummary> {
+    const dataDir = this.#dataDir();
+    const { backUp, fileTarget, streamTarget } = await import('./adapters/mikro-orm/index.js');
+    const target = file === '-' ? streamTarget(process.stdout) : await fileTarget(file, force);
+    try {
+      return await backUp(dataDir, target, this.version);
+    } finally {
+      await target.discard();
+    }
+  }
+
+  /** Restores a backup into the directory of the embedded database, which no other process may use. */
+  async restore(file: string, { force }: { readonly force: boolean }): Promise<RestoreSummary> {
+    const dataDir = this.#dataDir();
+    const { restore } = await import('./adapters/mikro-orm/index.js');
+    return restore({ file, dataDir, force });
+  }
+
+  #dataDir(): string {
+    const { storage } = this.config;
+    if (storage.kind === 'embedded') return storage.dataDir;
+    throw new Error(
+      'This command is for the embedded database, and DATABASE_URL is set. Use pg_dump and pg_restore for PostgreSQL: ' +
+        'see "Back up" in docs/operations.md.',
+    );
   }
 
   /** The use cases, on a migrated storage. They queue generations but do not run them. */

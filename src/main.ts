@@ -87,6 +87,10 @@ process.exitCode = await runCli(process.argv.slice(2), {
   serve: () => withServices('stdout', serve),
   migrate: () => withServices('stderr', (services) => services.migrate()),
   partition: (count) => withServices('stderr', (services) => services.partition(count)),
+  backups: {
+    backUp: (file, options) => withServices('stderr', (services) => services.backUp(file, options)),
+    restore: (file, options) => withServices('stderr', (services) => services.restore(file, options)),
+  },
   withKeys: (work) => withServices('stderr', async (services) => work((await services.application()).keys)),
   withReportTools: (work) => withServices('stderr', async (services) => work(await services.reportTools())),
   presentReport: (report) => ({

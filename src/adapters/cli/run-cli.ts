@@ -5,6 +5,7 @@ import { SCOPES, errorDetails } from '../../domain/index.js';
 import type { ReportTools } from './report-tools.js';
 import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDependencies } from './keys-commands.js';
 import { reportCommand } from './report-command.js';
+import { addBackupCommands, type BackupTools } from './backup-commands.js';
 import { addReportCommand, parseInteger } from './report-options.js';
 import { printable, wrap, type Terminal } from './terminal.js';
 
@@ -24,6 +25,8 @@ export interface CliHost {
    * @throws Error that says why it is not possible
    */
   partition(count: number): Promise<boolean>;
+  /** Backs up and restores the embedded database. */
+  readonly backups: BackupTools;
   /** Runs `work` with the key use cases on the configured storage, and then closes it. */
   withKeys<T>(work: (keys: Application['keys']) => Promise<T>): Promise<T>;
   /** Runs `work` with the configured generator, and then closes it. */
@@ -59,7 +62,7 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<nu
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) {
-      terminal.err(`${explain(error)}\n`);
+      terminal.err(`${explain(error, args)}\n`);
       return FAILED;
     }
     if (error.exitCode === 0) return 0;
@@ -117,6 +120,8 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
       const result = divided === null ? { applied } : { applied, divided };
       terminal.out(json ? `${JSON.stringify(result)}\n` : `${texts.join(' ')}\n`);
     });
+
+  addBackupCommands(program, host);
 
   const keys = program.command('keys').description('create, list and revoke API keys');
   keys
@@ -184,7 +189,7 @@ function hintFor({ code }: CommanderError, command: Command): string {
 }
 
 /** The error message for the terminal. */
-function explain(error: unknown): string {
+function explain(error: unknown, [command]: readonly string[]): string {
   if (!(error instanceof Error)) return String(error);
   const details = errorDetails(error);
   switch (details?.kind) {
@@ -193,7 +198,8 @@ function explain(error: unknown): string {
     case 'unavailable':
       return error.cause instanceof Error ? `The database is unavailable: ${error.cause.message}` : error.message;
     default:
-      return error.name === 'DirectoryInUseError' ? `${error.message}\n${WHILE_SERVING}` : explainListenError(error);
+      if (error.name === 'DirectoryInUseError' && command === 'keys') return `${error.message}\n${WHILE_SERVING}`;
+      return explainListenError(error);
   }
 }
 

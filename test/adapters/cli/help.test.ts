@@ -37,7 +37,7 @@ describe('help', () => {
 
 describe('an invalid command', () => {
   test.each([
-    [['reprot'], 'Commands: serve, report, migrate, keys.'],
+    [['reprot'], 'Commands: serve, report, migrate, backup, restore, keys.'],
     [['keys', 'remove'], 'Commands: create, list, revoke.'],
     [['migrate', '--partition', '4'], 'Options: --partitions, --json, --help.'],
     [['migrate', '--partitions', '1'], 'Use a whole number from 2 to 128.'],
