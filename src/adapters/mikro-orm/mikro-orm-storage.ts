@@ -5,6 +5,8 @@ import { SqlMikroORM } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type {
   ApiKeyRepository,
+  AuditLog,
+  EndedSessions,
   GenerationRepository,
   IdempotencyStore,
   Log,
@@ -17,6 +19,8 @@ import { ADVICE } from './database/database-fault.js';
 import { PREPARED } from './database/statement.js';
 import { toStorageError } from './database/storage-errors.js';
 import { MikroOrmApiKeyRepository } from './mikro-orm-api-key-repository.js';
+import { MikroOrmAuditLog } from './mikro-orm-audit-log.js';
+import { MikroOrmEndedSessions } from './mikro-orm-ended-sessions.js';
 import { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
 import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
@@ -39,6 +43,8 @@ export class MikroOrmStorage {
   readonly projects: ProjectRepository;
   readonly keys: ApiKeyRepository;
   readonly idempotency: IdempotencyStore;
+  readonly auditLog: AuditLog;
+  readonly endedSessions: EndedSessions;
   /** The embedded database itself, for adapters that use it directly; null on a server. */
   readonly pglite: PGlite | null;
   /** URL of the server; null for the embedded database. It may contain a password. */
@@ -87,6 +93,8 @@ export class MikroOrmStorage {
     this.projects = new MikroOrmProjectRepository(this.#session);
     this.keys = new MikroOrmApiKeyRepository(this.#session);
     this.idempotency = new MikroOrmIdempotencyStore(this.#session);
+    this.auditLog = new MikroOrmAuditLog(this.#session);
+    this.endedSessions = new MikroOrmEndedSessions(this.#session);
     this.pglite = backend.pglite;
     this.databaseUrl = backend.databaseUrl;
   }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type {
   Action,
   Audit,
+  AuditLogEntry,
   CapRule,
   Category,
   Failure,
@@ -160,6 +161,41 @@ export const IdempotencyRow = defineEntity({
   },
 });
 
+export const AuditLogRow = defineEntity({
+  name: 'AuditLogRow',
+  tableName: 'audit_log',
+  properties: {
+    id: p.uuid().primary(),
+    at: instant(),
+    account: p.text().nullable(),
+    actorType: p.text(),
+    actorId: p.uuid().nullable(),
+    actorName: p.text().nullable(),
+    action: p.text().$type<AuditLogEntry['action']>(),
+    /** Null if there is no target, as are its ID and name. */
+    targetType: p.text().nullable(),
+    targetId: p.text().nullable(),
+    targetName: p.text().nullable(),
+    outcome: p.text().$type<AuditLogEntry['outcome']>(),
+    details: p.json().$type<AuditLogEntry['details']>(),
+    /** Null if the client is unknown, as are its user agent and request ID. */
+    clientAddress: p.text().nullable(),
+    clientUserAgent: p.text().nullable(),
+    clientRequestId: p.text().nullable(),
+  },
+});
+
+export const EndedSessionRow = defineEntity({
+  name: 'EndedSessionRow',
+  tableName: 'ended_sessions',
+  properties: {
+    /** Of a session, or of a key if all its sessions were ended. */
+    id: p.uuid().primary(),
+    endedAt: instant(),
+    expiresAt: instant(),
+  },
+});
+
 export const ROWS = [
   ReportRow,
   ReportRankRow,
@@ -169,6 +205,8 @@ export const ROWS = [
   ProjectCountsRow,
   ApiKeyRow,
   IdempotencyRow,
+  AuditLogRow,
+  EndedSessionRow,
 ];
 
 /** The tables and columns by their names in the database. */
@@ -181,6 +219,8 @@ export type Tables = InferKyselyDB<
   | typeof ProjectCountsRow
   | typeof ApiKeyRow
   | typeof IdempotencyRow
+  | typeof AuditLogRow
+  | typeof EndedSessionRow
 >;
 
 /** Builds and runs statements, on a connection of the pool or in one transaction. */

@@ -2,6 +2,8 @@ import { v7 } from 'uuid';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
   apiKeyRepositorySuite,
+  auditLogSuite,
+  endedSessionsSuite,
   firstKeySuite,
   generationRepositorySuite,
   idempotencyStoreSuite,
@@ -24,6 +26,8 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
   runSuite(transactionsSuite, () => subject);
   runSuite(apiKeyRepositorySuite, () => subject);
   runSuite(idempotencyStoreSuite, () => subject);
+  runSuite(auditLogSuite, () => subject);
+  runSuite(endedSessionsSuite, () => subject);
   runSuite(firstKeySuite, async () => {
     await opened().executeSql('truncate api_keys');
     return subject;
@@ -32,6 +36,7 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
 
 /** The subject of the suites. It must stay the same object. */
 export function portsOf(storage: MikroOrmStorage) {
-  const { transactions, reports, generations, projects, keys, idempotency } = storage;
-  return { ids: { next: () => v7() }, transactions, reports, generations, projects, keys, idempotency };
+  const { transactions, reports, generations, projects, keys, idempotency, auditLog, endedSessions } = storage;
+  const ids = { next: () => v7() };
+  return { ids, transactions, reports, generations, projects, keys, idempotency, auditLog, endedSessions };
 }

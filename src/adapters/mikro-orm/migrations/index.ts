@@ -1,11 +1,13 @@
 import { AccountWrites } from './account-writes.js';
 import { Actions } from './actions.js';
+import { AuditLogTables } from './audit-log.js';
 import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
 import { RareValues } from './rare-values.js';
 import { ReportRanks } from './report-ranks.js';
 import { SharedSecrets } from './shared-secrets.js';
+import { UrlMarks } from './url-marks.js';
 
 /** Table that records the applied migrations. */
 export const MIGRATIONS_TABLE = 'sitegrade_migrations';
@@ -20,4 +22,6 @@ export const MIGRATIONS = [
   { name: '2026-11-21-rare-values', class: RareValues },
   { name: '2026-11-22-actions', class: Actions },
   { name: '2026-11-22-report-ranks', class: ReportRanks },
+  { name: '2026-11-22-url-marks', class: UrlMarks },
+  { name: '2026-11-22-audit-log', class: AuditLogTables },
 ];
