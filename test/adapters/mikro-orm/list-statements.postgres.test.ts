@@ -4,7 +4,7 @@ import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
   nearbyStatement,
   scanUrlsStatement,
-  trigramStatement,
+  fragmentStatement,
 } from '../../../src/adapters/mikro-orm/lists/search-statements.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/page-statement.js';
 import { REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
@@ -29,7 +29,8 @@ beforeAll(async () => {
   await storage.executeSql(`insert into reports (account, id, url, project, privacy, status, generation_id, attempt,
       shown_generation_id, score_key, generated_key, created_at, updated_at, version)
     select case when number % 10 = 0 then 'other' else '${ACCOUNT}' end, gen_random_uuid(),
-      'https://p.example/' || case when number % 3 = 0 then 'aQx' else 'b' end || number % 20, 'p.example', 'public',
+      'https://p.example/' || case number % 3 when 0 then 'aQx~!' when 1 then '!~' else 'b' end || number % 20,
+      'p.example', 'public',
       case when number % 5 = 0 then 'failed' else 'ready' end, gen_random_uuid(), 1,
       case when bare then null else gen_random_uuid() end, case when bare then -1 else number % 11 * 100 end,
       case when bare then '-infinity' else now() - number % 9 * interval '1 hour' end, now(), now(), 1
@@ -75,13 +76,15 @@ const WAYS = {
   'by two letters in every URL': [{ search: 'qx' }, scanUrlsStatement],
   'by two letters in every URL, of one class': [{ search: 'qx', result: 'bad' }, scanUrlsStatement],
   'by two letters in every URL, of one status': [{ search: 'qx', status: 'failed' }, scanUrlsStatement],
-  'by two letters spelled out': [{ search: 'qx' }, trigramStatement],
-  'by two letters spelled out, of one class': [{ search: 'qx', result: 'bad' }, trigramStatement],
-  'by one letter spelled out, of one status': [{ search: 'Q', status: 'failed', privacy: 'public' }, trigramStatement],
-  'nearby, by a word': [{ search: 'aqx1' }, nearbyStatement],
+  'by two letters spelled out': [{ search: 'qx' }, fragmentStatement],
+  'by two letters spelled out, of one class': [{ search: 'qx', result: 'bad' }, fragmentStatement],
+  'by one letter spelled out, of one status': [{ search: 'Q', status: 'failed', privacy: 'public' }, fragmentStatement],
+  'by marks': [{ search: '~!' }, fragmentStatement],
+  'by marks, of one class': [{ search: '~!', result: 'bad' }, fragmentStatement],
+  'nearby, by a word': [{ search: 'aqx' }, nearbyStatement],
   'nearby, of one class': [{ search: 'qx', result: 'bad' }, nearbyStatement],
   'nearby, of one status': [{ search: 'qx', status: 'failed', privacy: 'public' }, nearbyStatement],
-  'by a word in every URL': [{ search: 'aqx1' }, scanUrlsStatement],
+  'by a word in every URL': [{ search: 'aqx' }, scanUrlsStatement],
   'few of one class': [{ result: 'good' }, (...given: Given) => sortMatchesStatement(...given, 'result')],
   'few of one status': [{ status: 'failed' }, (...given: Given) => sortMatchesStatement(...given, 'status')],
   'few of one status, by two letters': [

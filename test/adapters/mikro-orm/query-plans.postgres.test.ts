@@ -13,7 +13,7 @@ import { countMatchesStatement, sortMatchesStatement } from '../../../src/adapte
 import {
   nearbyStatement,
   scanUrlsStatement,
-  trigramStatement,
+  fragmentStatement,
 } from '../../../src/adapters/mikro-orm/lists/search-statements.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/page-statement.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
@@ -140,6 +140,7 @@ describe.each(REPORT_SORTS)('reports by %s', (sort) => {
     for (const cursor of [null, ...cursors]) {
       const plan = await planOf(page({ ...BASE, sort, direction, cursor }));
       expectNoFullRead(plan);
+      expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
       expect(new Set(indexesOf(plan))).toEqual(new Set([INDEX[sort]]));
     }
   });
@@ -193,12 +194,17 @@ test.each(REPORT_SORTS)('a search for two letters by %s reads no whole table', a
     const near = await genericPlanOf(nearbyStatement(queries, query, valuesOf(query)), 'set local enable_sort = off');
     expectNoFullRead(near);
     expect(indexesOf(near)).toContain(INDEX[sort]);
-    const spelled = await planOf(trigramStatement(queries, query, valuesOf(query)));
+    const spelled = await planOf(fragmentStatement(queries, query, valuesOf(query)));
     expect(new Set(indexesOf(spelled))).toEqual(new Set(['reports_search']));
     const scan = await planOf(scanUrlsStatement(queries, query, valuesOf(query)));
     expectNoFullRead(scan);
     expect(indexesOf(scan).join()).toMatch(/reports_(pkey|id)/);
   }
+});
+
+test.each(['~', '%-'])('a search for the rare marks %j uses their index', async (search) => {
+  const query = { ...BASE, search, sort: 'url', direction: 'desc', cursor: null } as const;
+  expect(indexesOf(await planOf(fragmentStatement(queries, query, valuesOf(query))))).toEqual(['reports_url_marks']);
 });
 
 test('a class of reports by time does not read those without a time', async () => {

@@ -83,6 +83,14 @@ describe.each(['a', 'Q', 'ab', 'z0', '9Z', 'a-', 'q/', 'b%', 'c_', 'd\\', 'x[]',
   },
 );
 
-test.each(['~', '://', '-', '%', '', 'abc', '/a/'])('%j is not expanded', (search) => {
-  expect(expandFragment(search)).toEqual({ inside: [], atEnd: [] });
+test.each(['://', '.', '', 'abc', '/a/'])('%j is not expanded', (search) => {
+  expect(expandFragment(search)).toEqual({ inside: [], atEnd: [], marks: [] });
+});
+
+test.each([
+  ['~', ['~']],
+  ['-', ['-']],
+  ['/%%', ['%', '%']],
+])('%j is found by its marks', (search, marks) => {
+  expect(expandFragment(search)).toEqual({ inside: [], atEnd: [], marks });
 });

@@ -10,10 +10,10 @@ import {
 import { isStorable } from '../identifiers.js';
 import { probeLimit, toRows } from './keyset.js';
 import { toSummary, type SummaryRow } from '../mapping/report.js';
-import { nearbyStatement, scanUrlsStatement, trigramStatement } from './search-statements.js';
+import { nearbyStatement, scanUrlsStatement, fragmentStatement } from './search-statements.js';
 import { pageStatement, valuesOf, type ListValues } from './page-statement.js';
 import type { Queries } from '../rows.js';
-import { hasLetters, isFragment } from './search-patterns.js';
+import { hasLetters, isFragment, isMarks } from './search-patterns.js';
 import type { Session } from '../session/session.js';
 import {
   NEVER_SORT,
@@ -36,6 +36,8 @@ async function findRows(session: Session, query: ReportQuery, values: ListValues
   const { search, project } = query;
   // Within a project, a search walks the reports in list order.
   if (search !== null && project === null) {
+    const near = await session.run(statementFor('nearby', query, nearbyStatement), values);
+    if (near.length === probeLimit(query)) return near;
     return isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values);
   }
   // A search within a project leaves the choice to the planner.
@@ -51,15 +53,13 @@ async function searchWords(session: Session, query: ReportQuery, values: ListVal
   );
 }
 
-/** Frequent fragments are found nearby, rare ones by the trigrams that can contain them, others by scanning every URL. */
+/** Rare fragments are found by an index, others by scanning every URL. */
 async function searchFragment(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
-  const near = await session.run(statementFor('nearby', query, nearbyStatement), values);
-  if (near.length === probeLimit(query)) return near;
   const few = await fewRows(session, query, values);
   if (few !== null) return few;
-  // Only with a timeout: for frequent fragments, trigrams take longer than a scan.
-  if (values.inside.length > 0 && session.honorsStatementOptions) {
-    const rare = await inTime(session.run(statementFor('trigrams', query, trigramStatement), values));
+  // Only with a timeout: for frequent fragments, an index takes longer than a scan.
+  if (values.inside.length + values.marks.length > 0 && session.honorsStatementOptions) {
+    const rare = await inTime(session.run(statementFor('fragment', query, fragmentStatement), values));
     if (rare !== null) return rare;
   }
   return session.run(statementFor('scan', query, scanUrlsStatement), values);
@@ -110,7 +110,13 @@ const statements = new Map<string, unknown>();
 function statementFor<Row>(method: string, query: ReportQuery, build: Build<Row>): Statement<ListValues, Row> {
   const { search, project, result, privacy, status, sort, direction, cursor, limit } = query;
   const start = cursor && [cursor.towards, cursor.position.key === null];
-  const filters = [search && [isFragment(search), hasLetters(search)], project === null, result, privacy, status];
+  const filters = [
+    search && [isFragment(search), isMarks(search), hasLetters(search)],
+    project === null,
+    result,
+    privacy,
+    status,
+  ];
   const shape = [method, ...filters, sort, direction, start, limit].join();
   const existing = statements.get(shape);
   if (existing !== undefined) return existing as Statement<ListValues, Row>;
@@ -125,20 +131,24 @@ function statementFor<Row>(method: string, query: ReportQuery, build: Build<Row>
 const SETTINGS: Readonly<Record<string, BoundStatement>> = {
   nearby: NEVER_SORT,
   search: TRIGRAM_TIME,
-  trigrams: FRAGMENT_TIME,
+  fragment: FRAGMENT_TIME,
 };
 
 function optionsFor(method: string, query: ReportQuery): StatementOptions {
   const { search, project, result, privacy, status, sort } = query;
   const isFiltered = search !== null || privacy !== null || status !== null;
   // Here one index is best for every value. Otherwise the best plan depends on how frequent the values are.
-  const prepared = !isFiltered && (result === null || (sort === 'score' && project === null));
+  const isWalk = method === 'nearby' && privacy === null && status === null;
+  const prepared = isWalk || (!isFiltered && (result === null || (sort === 'score' && project === null)));
   // The planner expects a small project, whose reports it would collect and sort; a large one must be walked. By id there
   // is nothing to sort, because the project index has that order.
   const isPlainById = sort === 'id' && !isFiltered && result === null;
   const isWalkOfProject =
     method === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
-  const isBounded = !isFiltered || method.startsWith('few') || method.startsWith('count');
-  const statementClass = isBounded ? 'short' : method === 'nearby' ? 'normal' : 'long';
-  return { prepared, settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method] ?? null), statementClass };
+  const isBounded = !isFiltered || method === 'nearby' || method.startsWith('few') || method.startsWith('count');
+  return {
+    prepared,
+    settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method] ?? null),
+    statementClass: isBounded ? 'short' : 'long',
+  };
 }

@@ -52,14 +52,11 @@ export function valuesOf(query: ReportQuery): ListValues {
 export function pageStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
   const [first, second] = partsOf(query);
   if (second === undefined) return walk(queries, query, values, first);
-  const union = queries
+  // Without ORDER BY, PostgreSQL runs the parts in turn until the page is full, and mostly never starts the second.
+  return queries
     .selectFrom(walk(queries, query, values, first).as('first'))
     .selectAll()
-    .unionAll(queries.selectFrom(walk(queries, query, values, second).as('second')).selectAll());
-  return queries
-    .selectFrom(union.as('page'))
-    .selectAll()
-    .orderBy(ordering(query))
+    .unionAll(queries.selectFrom(walk(queries, query, values, second).as('second')).selectAll())
     .limit(sql.lit(probeLimit(query)));
 }
 
@@ -82,7 +79,7 @@ export function ordering(query: ReportQuery) {
 
 /**
  * "None" is the lowest key, so in descending order it comes last anyway. In ascending order the two parts are walked one
- * after the other, unless the cursor is past one of them.
+ * after the other, in the order of the walk, unless the cursor is past one of them.
  */
 function partsOf({ sort, direction, cursor, result, status }: ReportQuery): [Part, Part?] {
   if (SORTS[sort].none === null || direction === 'desc') return ['all'];
@@ -91,7 +88,7 @@ function partsOf({ sort, direction, cursor, result, status }: ReportQuery): [Par
   if (cursor === null) return ['some', 'none'];
   const isAtNone = cursor.position.key === null;
   if (cursor.towards === 'next') return isAtNone ? ['none'] : ['some', 'none'];
-  return isAtNone ? ['some', 'none'] : ['some'];
+  return isAtNone ? ['none', 'some'] : ['some'];
 }
 
 function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Part) {
@@ -188,8 +185,12 @@ function columnsOf(table: 'reports' | 'report_ranks'): Columns {
 function inPart(query: ReportQuery, values: ListValues, part: Part, columns: Columns) {
   if (part === 'all') return beyondCursor(query, values, part, columns);
   const { column, none } = SORTS[query.sort];
-  const isInPart = sql<SqlBool>`${columns(column)} ${sql.raw(part === 'none' ? '=' : '>')} ${sql.lit(none)}`;
-  return sql<SqlBool>`(${isInPart} and ${beyondCursor(query, values, part, columns)})`;
+  const conditions = [beyondCursor(query, values, part, columns)];
+  // A range even for "none": with an equation, an index by id alone would have the order, too.
+  const isBoundByCursor = isCursorIn(query, part) && walkOrder(query).beyond === (part === 'none' ? '<' : '>');
+  if (!isBoundByCursor)
+    conditions.push(sql`${columns(column)} ${sql.raw(part === 'none' ? '<=' : '>')} ${sql.lit(none)}`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The condition for reports beyond the cursor, within one part of the list. */
@@ -197,7 +198,7 @@ function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part, c
   if (!isCursorIn(query, part)) return sql<SqlBool>`true`;
   const { column } = SORTS[query.sort];
   const beyond = sql.raw(walkOrder(query).beyond);
-  if (column === 'id' || part === 'none') return sql<SqlBool>`${columns('id')} ${beyond} ${id}`;
+  if (column === 'id') return sql<SqlBool>`${columns('id')} ${beyond} ${id}`;
   return sql<SqlBool>`(${columns(column)}, ${columns('id')}) ${beyond} (${key}, ${id})`;
 }
 

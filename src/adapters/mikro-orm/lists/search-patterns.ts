@@ -20,6 +20,11 @@ export function hasLetters(search: string): boolean {
   return /[a-z]/.test(search.toLowerCase());
 }
 
+/** Whether a search has neither letters nor digits, and so no trigrams. */
+export function isMarks(search: string): boolean {
+  return !/[a-z0-9]/i.test(search);
+}
+
 /** Characters of a URL, which is ASCII: those that end a word for pg_trgm, and all. */
 const MARK = '[ -/:-@\\[-`{-~]';
 const ANY = '[a-z0-9 -/:-@\\[-`{-~]';
@@ -35,21 +40,30 @@ export interface FragmentPatterns {
   readonly inside: readonly string[];
   /** For LIKE: the fragment at an end of the text, because pg_trgm has no trigrams for `$`. */
   readonly atEnd: readonly string[];
+  /** For a fragment of marks only, those of its characters that the index of marks has. */
+  readonly marks: readonly string[];
 }
 
-export const NO_FRAGMENT_PATTERNS: FragmentPatterns = { inside: [], atEnd: [] };
+export const NO_FRAGMENT_PATTERNS: FragmentPatterns = { inside: [], atEnd: [], marks: [] };
 
-/** @returns none for other searches, and for fragments without a letter or digit, which have no trigrams */
+/** @returns none for other searches, and for fragments of marks that nearly every URL has */
 export function expandFragment(search: string): FragmentPatterns {
   if (!isFragment(search)) return NO_FRAGMENT_PATTERNS;
   const text = search.toLowerCase();
+  if (isMarks(text)) return { ...NO_FRAGMENT_PATTERNS, marks: Array.from(text.replace(COMMON_MARKS, '')) };
+  return { ...NO_FRAGMENT_PATTERNS, ...expandLetters(text) };
+}
+
+/** Marks that the index of marks leaves out. */
+const COMMON_MARKS = /[/:.]/g;
+
+function expandLetters(text: string): Pick<FragmentPatterns, 'inside' | 'atEnd'> {
   if (/^[a-z0-9]{2}$/.test(text)) return { inside: [text + ANY], atEnd: [`%${text}`] };
   if (/^[a-z0-9]$/.test(text)) {
     const inside = [MARK + text, ...GROUPS.map((group) => `[${group}]${text}${ANY}`)];
     return { inside, atEnd: [`${text}%`, ...ALPHABET.map((letter) => `%${letter}${text}`)] };
   }
-  if (!/^[a-z0-9]/.test(text)) return NO_FRAGMENT_PATTERNS;
   // One letter, and the character that ends its word.
   const literally = text.replace(/[^a-z0-9]/g, '\\$&');
-  return { inside: [`[a-z0-9]${literally}`, MARK + literally], atEnd: [containsPattern(search).slice(1)] };
+  return { inside: [`[a-z0-9]${literally}`, MARK + literally], atEnd: [containsPattern(text).slice(1)] };
 }

@@ -11,16 +11,17 @@ import {
   type ListValues,
 } from './page-statement.js';
 import type { Queries } from '../rows.js';
-import { hasLetters } from './search-patterns.js';
+import { hasLetters, isFragment, isMarks } from './search-patterns.js';
 
-/** How many reports are searched in list order before every URL is scanned. They are enough to find frequent fragments. */
-const NEAR = 10_000;
+/** How many reports are searched in list order first: enough to find frequent fragments, and words in a twentieth of the URLs. */
+const NEAR = { fragment: 3_000, word: 250 };
 
 /** A page of matches among the first reports. If it is not full, there may be others. */
 export function nearbyStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   // A result has an index in this order. Walking until another filter matches could take long if its value is rare.
   const result = query.sort === 'score' ? query.result : null;
-  const walked = { ...query, search: null, result, status: null, privacy: null, limit: NEAR };
+  const limit = isFragment(query.search ?? '') ? NEAR.fragment : NEAR.word;
+  const walked = { ...query, search: null, result, status: null, privacy: null, limit };
   return queries
     .selectFrom(pageStatement(queries, walked, values).as('near'))
     .selectAll()
@@ -29,9 +30,12 @@ export function nearbyStatement(queries: Queries, query: ReportQuery, values: Li
     .limit(sql.lit(probeLimit(query)));
 }
 
-/** A page of matches of a rare fragment: collects all of them, by the trigrams that can contain it. */
-export function trigramStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  const { inside, atEnd } = values;
+/** The index of marks: the characters of a URL other than letters, digits and the marks that nearly every URL has. */
+const MARKS_OF_URL = sql.raw("string_to_array(translate(url_lc, 'abcdefghijklmnopqrstuvwxyz0123456789/:.', ''), null)");
+
+/** A page of matches of a rare fragment: collects all of them, by its marks or by the trigrams that can contain it. */
+export function fragmentStatement(queries: Queries, query: ReportQuery, values: ListValues) {
+  const { inside, atEnd, marks, pattern } = values;
   return (
     queries
       // Materialized: the planner cannot estimate how rare it is, and might walk the whole list instead.
@@ -39,7 +43,9 @@ export function trigramStatement(queries: Queries, query: ReportQuery, values: L
         (name) => name('found').materialized(),
         () =>
           matching(queries, { ...query, ...NO_FILTERS }, values, 'id').where(
-            sql<SqlBool>`(url_lc ~ any(${inside}::text[]) or url_lc like any(${atEnd}::text[]))`,
+            isMarks(query.search ?? '')
+              ? sql<SqlBool>`(${MARKS_OF_URL} @> ${marks}::text[] and url_lc like ${pattern})`
+              : sql<SqlBool>`(url_lc ~ any(${inside}::text[]) or url_lc like any(${atEnd}::text[]))`,
           ),
       )
       .selectFrom('found')

@@ -7,6 +7,7 @@ import { ProjectCounts } from './project-counts.js';
 import { RareValues } from './rare-values.js';
 import { ReportRanks } from './report-ranks.js';
 import { SharedSecrets } from './shared-secrets.js';
+import { UrlMarks } from './url-marks.js';
 
 /** Table that records the applied migrations. */
 export const MIGRATIONS_TABLE = 'sitegrade_migrations';
@@ -21,5 +22,6 @@ export const MIGRATIONS = [
   { name: '2026-11-21-rare-values', class: RareValues },
   { name: '2026-11-22-actions', class: Actions },
   { name: '2026-11-22-report-ranks', class: ReportRanks },
+  { name: '2026-11-22-url-marks', class: UrlMarks },
   { name: '2026-11-22-audit-log', class: AuditLogTables },
 ];
