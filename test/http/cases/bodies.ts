@@ -42,6 +42,28 @@ export const bodyCases: readonly HttpCase[] = [
     },
   },
   {
+    name: 'rejects announced lengths beyond 32 bits on every route that reads a body, without waiting for it',
+    async run(world) {
+      const created = await post(world, 'url=https://example.com/', { 'Content-Type': FORM });
+      const routes = [
+        ['POST', '/api/v1/reports', world.keys.write],
+        ['PUT', `/api/v1/reports/${created.json.data.id}`, world.keys.write],
+        ['POST', '/api/v1/keys', world.keys.admin],
+      ] as const;
+      // 2 ** 32 + 8 is 8 in 32 bits.
+      for (const length of [2 ** 31, 2 ** 32 + 8, 2 ** 53]) {
+        for (const [method, path, key] of routes) {
+          const answer = await world.bytes(
+            `${method} ${world.host.prefix}${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+              `Content-Type: ${FORM}\r\nContent-Length: ${length}\r\n\r\n`,
+          );
+          expect([path, length, answer.slice(0, 13)]).toEqual([path, length, 'HTTP/1.1 413 ']);
+          expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+        }
+      }
+    },
+  },
+  {
     name: 'rejects malformed bodies with 400',
     async run(world) {
       const deep = '['.repeat(60_000);
