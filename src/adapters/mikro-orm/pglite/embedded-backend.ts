@@ -16,12 +16,16 @@ import { EngineWatch, type EngineFailure } from './engine-failure.js';
 import { adviceFor, explainFileError } from './explain-file-error.js';
 import { prepareDirectory } from './prepare-directory.js';
 import { tidyUp } from './leftovers.js';
+import { withPreparedStatements } from './prepared-statements.js';
 import { unpackTar } from './unpack-tar.js';
 
 const EXTENSIONS = { btree_gin, pg_trgm };
 
 /** Major version of PGlite's engine, as in the file PG_VERSION. */
 const POSTGRES_VERSION = '18';
+
+/** PostgreSQL's default of 128 MB would be most of the memory of an idle service. The system caches the files anyway. */
+const SMALL_CACHE = ['-c', 'shared_buffers=32MB'];
 
 export interface EmbeddedBackend extends Backend {
   readonly pglite: PGlite;
@@ -76,7 +80,7 @@ async function openCluster(cluster: string, onFailure: (failure: EngineFailure) 
   });
   try {
     const fs = new DurableFileSystem(cluster, watch);
-    const pglite = await PGlite.create({ fs, startParams: [...DURABLE_START], extensions: EXTENSIONS });
+    const pglite = await PGlite.create({ fs, startParams: [...DURABLE_START, ...SMALL_CACHE], extensions: EXTENSIONS });
     isOpen = true;
     return pglite;
   } catch (error) {
@@ -118,7 +122,8 @@ function checkVersion(cluster: string): void {
 
 async function createInMemory(snapshots: string): Promise<PGlite> {
   const snapshot = await readSnapshot(snapshots);
-  return PGlite.create({ extensions: EXTENSIONS, ...(snapshot && { loadDataDir: new Blob([snapshot]) }) });
+  const startParams = [...PGlite.defaultStartParams, ...SMALL_CACHE];
+  return PGlite.create({ startParams, extensions: EXTENSIONS, ...(snapshot && { loadDataDir: new Blob([snapshot]) }) });
 }
 
 /** Creates an empty cluster, completely or not at all: if it is interrupted, the next start begins again. */
@@ -135,7 +140,7 @@ async function createCluster(cluster: string, snapshots: string): Promise<void> 
 
 function backendOn(pglite: PGlite, release: () => Promise<void>): EmbeddedBackend {
   return {
-    dialect: new PGliteDialect({ pglite }),
+    dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }),
     pglite,
     databaseUrl: null,
     execute: null,
