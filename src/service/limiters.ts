@@ -13,6 +13,9 @@ const REQUEST_WINDOW_SECONDS = 60;
 /** Milliseconds to wait for a connection before a process counts on its own. */
 const CONNECTION_TIMEOUT = 1000;
 
+/** A statement that waits longer is canceled, in milliseconds, so that its connection is free again. */
+const STATEMENT_TIMEOUT = 5000;
+
 /** All rate limiters of the service. */
 export interface Limiters {
   readonly passwordAttempts: RateLimiter;
@@ -41,6 +44,8 @@ export async function createLimiters(
     connectionString: storage.url,
     max: 5,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    // Transaction-mode poolers refuse it.
+    ...(storage.directUrl === null && { statement_timeout: STATEMENT_TIMEOUT }),
     application_name: 'sitegrade-limits',
   });
   // Without a listener, losing an idle connection would crash the process.

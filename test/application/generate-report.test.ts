@@ -1,6 +1,6 @@
 import { generationHandler, type Ports } from '../../src/application/index.js';
 import { fixedOutcome } from '../../src/adapters/memory/index.js';
-import type { Failure } from '../../src/domain/index.js';
+import { SitegradeError, type Failure } from '../../src/domain/index.js';
 import { OWNER, newWorld, readyReport, type World } from './support/new-world.js';
 
 const url = 'https://example.com/';
@@ -121,6 +121,15 @@ describe('a generator that throws', () => {
     await expect(run).rejects.toThrow();
     expect(await get()).toMatchObject({ status: 'running', failure: null });
   });
+});
+
+test('an attempt that ends because a dependency is unavailable records nothing, not even if it is the last', async () => {
+  const world = newWorld();
+  const { get, job } = await pendingReport(world);
+  world.generator.answer(url, new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 1 }));
+  const run = world.reports.generate.execute(job, { number: 4, isLastAttempt: true }, never);
+  await expect(run).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await get()).toMatchObject({ status: 'running', failure: null });
 });
 
 describe('a late finisher', () => {

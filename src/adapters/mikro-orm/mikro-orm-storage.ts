@@ -27,6 +27,7 @@ import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
 import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
+import { withoutTimeouts } from './migrations/without-timeouts.js';
 import { partitionByAccount } from './postgresql/partition-by-account.js';
 import { ReadReplica } from './replicas/read-replica.js';
 import { ReplicatedDriver } from './replicas/replicated-driver.js';
@@ -76,7 +77,12 @@ export class MikroOrmStorage {
       ensureDatabase: false,
       entities: ROWS,
       extensions: [Migrator],
-      migrations: { migrationsList: MIGRATIONS, tableName: MIGRATIONS_TABLE, snapshot: false, silent: true },
+      migrations: {
+        migrationsList: MIGRATIONS.map(withoutTimeouts),
+        tableName: MIGRATIONS_TABLE,
+        snapshot: false,
+        silent: true,
+      },
       // Standard output belongs to the program.
       logger: (message) => log?.debug({}, message),
       colors: false,

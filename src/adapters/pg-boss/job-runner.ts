@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationHandler, Log } from '../../application/index.js';
+import { errorDetails } from '../../domain/index.js';
 import type { Claim, Claimed, JobStore } from './job-store.js';
 import { HEARTBEAT_EVERY } from './queue-settings.js';
 import { PeriodicTask } from './periodic-task.js';
@@ -24,6 +25,9 @@ const EMPTY_FACTOR = 3;
 
 /** A job that runs longer than this is waiting for a site rather than for the processor, in milliseconds. */
 const SLOW_AFTER = 250;
+
+/** When to repeat an attempt that failed because the database was unavailable, in seconds. */
+const UNAVAILABLE_PAUSE = 5;
 
 /** How many jobs run at once in this process. */
 export interface ConcurrencyLimits {
@@ -217,6 +221,10 @@ export class JobRunner {
     } catch (error) {
       // No effect on a cancelled job, unless its cancellation was rolled back.
       if (abort.signal.aborted) return () => this.store.putBack(claim);
+      if (errorDetails(error)?.kind === 'unavailable') {
+        this.log.warn({ ...fieldsOf(claim), err: error }, 'The database was unavailable; the attempt will be repeated');
+        return () => this.store.putBack(claim, UNAVAILABLE_PAUSE);
+      }
       this.log.error(
         { ...fieldsOf(claim), isLastAttempt, err: error },
         'An attempt at a generation failed unexpectedly',

@@ -168,16 +168,17 @@ export class JobStore {
   }
 
   /**
-   * Puts a job back, due at once. This raises its retry limit, so the next attempt has a larger number and no attempt is
-   * lost. No effect if the claim is lost or the job was cancelled.
+   * Puts a job back. This raises its retry limit, so the next attempt has a larger number and no attempt is lost. No effect
+   * if the claim is lost or the job was cancelled.
+   * @param pauseSeconds when the job is due
    */
-  async putBack(claim: Claim): Promise<void> {
+  async putBack(claim: Claim, pauseSeconds = 0): Promise<void> {
     const database = this.boss.getDb();
     await database.executeSql(
       `UPDATE ${this.schema}.job
-       SET state = 'retry', retry_limit = retry_limit + 1, start_after = now(), heartbeat_on = NULL
+       SET state = 'retry', retry_limit = retry_limit + 1, start_after = now() + make_interval(secs => $4), heartbeat_on = NULL
        WHERE name = $1 AND id = $2::uuid AND state = 'active' AND retry_count = $3::int`,
-      [GENERATIONS, claim.id, claim.retryCount],
+      [GENERATIONS, claim.id, claim.retryCount, pauseSeconds],
     );
     await this.#announce(database);
   }

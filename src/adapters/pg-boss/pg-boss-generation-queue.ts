@@ -209,6 +209,22 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
   }
 }
 
+/**
+ * pg passes these to the server, in milliseconds. Transaction-mode poolers refuse them. For migrations, pg-boss sets a lock
+ * timeout of its own.
+ */
+const SESSION_TIMEOUTS = {
+  statement_timeout: 600_000,
+  lock_timeout: 15_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const;
+
+/**
+ * For pg's pool, in seconds. pg-boss keeps a connection whose transaction failed, and after a failover it may lead to a server
+ * that is read-only.
+ */
+const POOL_SETTINGS = { maxLifetimeSeconds: 30 } as const;
+
 function bossOptions(database: GenerationQueueDatabase): ConstructorOptions {
   const common: ConstructorOptions = {
     // Cron schedules are not used. Supervision runs in processes that take jobs, not in every one.
@@ -227,6 +243,8 @@ function bossOptions(database: GenerationQueueDatabase): ConstructorOptions {
   }
   return {
     ...common,
+    ...(database.directUrl ? {} : SESSION_TIMEOUTS),
+    ...POOL_SETTINGS,
     connectionString: database.url,
     max: database.poolSize ?? 5,
     application_name: 'sitegrade-queue',

@@ -1,11 +1,12 @@
-import type {
-  Attempt,
-  Failure,
-  GenerationOutcome,
-  GenerationRun,
-  Report,
-  ReportKey,
-  Retention,
+import {
+  errorDetails,
+  type Attempt,
+  type Failure,
+  type GenerationOutcome,
+  type GenerationRun,
+  type Report,
+  type ReportKey,
+  type Retention,
 } from '../../domain/index.js';
 import type { Cancellation, GenerationJob, Ports } from '../ports/index.js';
 import { toGenerationOutcome } from './generation-outcome.js';
@@ -50,7 +51,7 @@ export class GenerateReport {
 
   /**
    * @throws whatever the generator or the storage throws. If the generator throws on the last attempt, the report is first
-   *   marked as failed, so that it does not stay pending.
+   *   marked as failed, so that it does not stay pending. If a dependency is `unavailable`, repeat the attempt instead.
    */
   async execute(
     job: GenerationJob,
@@ -70,7 +71,8 @@ export class GenerateReport {
       const outcome = await generator.generate(running.state.url, cancellation);
       return await this.#recordOutcome(started, toGenerationOutcome(outcome));
     } catch (error) {
-      if (attempt.isLastAttempt && !cancellation.aborted) {
+      const isUnavailable = errorDetails(error)?.kind === 'unavailable';
+      if (attempt.isLastAttempt && !cancellation.aborted && !isUnavailable) {
         await this.#recordOutcome(started, { kind: 'failed', failure: INTERNAL_ERROR });
       }
       throw error;

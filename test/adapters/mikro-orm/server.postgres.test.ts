@@ -88,13 +88,13 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
   test('sets timeouts for statements and locks unless the URL sets them', async () => {
     const settings =
       "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock";
-    expect((await storage.executeSql(settings)).rows).toEqual([{ statement: '30s', lock: '15s' }]);
+    expect((await storage.executeSql(settings)).rows).toEqual([{ statement: '30s', lock: '5s' }]);
     const other = new URL(database.url);
     other.protocol = 'postgresql:';
     other.searchParams.set('sslmode', 'disable');
     other.searchParams.set('statement_timeout', '1234');
     const second = await openStorage({ kind: 'postgresql', url: other.href, statements });
-    expect((await second.executeSql(settings)).rows).toEqual([{ statement: '1234ms', lock: '15s' }]);
+    expect((await second.executeSql(settings)).rows).toEqual([{ statement: '1234ms', lock: '5s' }]);
     await second.close();
   });
 

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { JobRunner } from '../../../src/adapters/pg-boss/job-runner.js';
 import type { Claim, Claimed, JobStore } from '../../../src/adapters/pg-boss/job-store.js';
 import type { Log } from '../../../src/application/index.js';
+import { SitegradeError } from '../../../src/domain/index.js';
 import { jobOf, silentLog } from './generation-queue-cases.js';
 import { RecordingHandler } from './recording-handler.js';
 
@@ -10,6 +11,7 @@ import { RecordingHandler } from './recording-handler.js';
 class RecordingStore extends EventEmitter {
   readonly waiting: Claim[] = [];
   readonly putBacks: Claim[] = [];
+  readonly pauses: (number | undefined)[] = [];
   readonly claims: ('full' | 'nearby')[] = [];
   lost = false;
   /** Duration of a full claim, in milliseconds. */
@@ -26,8 +28,9 @@ class RecordingStore extends EventEmitter {
     return new Set(this.lost ? [] : claims.map((claim) => claim.id));
   }
 
-  async putBack(claim: Claim): Promise<void> {
+  async putBack(claim: Claim, pauseSeconds?: number): Promise<void> {
     this.putBacks.push(claim);
+    this.pauses.push(pauseSeconds);
     this.emit('put back');
   }
 
@@ -117,6 +120,21 @@ describe('a handler that ignores its abort', () => {
     expect(warnings).toEqual([]);
     expect(store.putBacks).toEqual([first]);
   });
+});
+
+test('an unavailable database uses up no attempt: the job is put back for a moment', async () => {
+  const store = new RecordingStore();
+  const claim = { ...claimOf('a.test'), retryCount: 3 };
+  store.waiting.push(claim);
+  const run = () => Promise.reject(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 2 }));
+  const giveUp = () => Promise.reject(new Error('must not be given up'));
+  const runner = new JobRunner(store as unknown as JobStore, { run, giveUp }, ONE, silentLog, () => undefined);
+  const putBack = once(store, 'put back');
+  runner.start();
+  await putBack;
+  await runner.stop(0);
+  expect(store.putBacks).toEqual([claim]);
+  expect(store.pauses).toEqual([5]);
 });
 
 test('claims only nearby jobs for some time after a long claim', async () => {
