@@ -34,7 +34,7 @@ const esModules = {
 
 /**
  * `npm test` runs the first two projects, which need nothing but Node. `npm run test:all` runs all of them. A test file
- * says in its name what else it needs: `*.postgres.test.ts`, `*.chromium.test.ts`; `*.slow.test.ts` needs only time.
+ * says in its name what else it needs: `*.postgres.test.ts`, `*.chromium.test.ts`; `*.slow.test.ts` needs time and perhaps strace.
  */
 const config: Config = {
   // The main process is idle while workers run, so every core can have one.

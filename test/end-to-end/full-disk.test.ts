@@ -40,7 +40,7 @@ test('a full disk ends the service with one clear line, and loses nothing that w
  */
 async function fillDisk(env: Record<string, string>, key: string) {
   for (let size = 9 * 1024; size < 16 * 1024; size += 512) {
-    const full = await ServiceProcess.start(env, size).catch(() => null);
+    const full = await ServiceProcess.start(env, { maxFileKiB: size }).catch(() => null);
     if (full === null) continue;
     full.key = key;
     const acknowledged: string[] = [];

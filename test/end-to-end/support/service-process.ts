@@ -50,18 +50,28 @@ export class ServiceProcess {
     readonly url: string,
     /** All output lines, from both streams. */
     readonly lines: readonly string[],
+    private readonly isGroup: boolean,
   ) {}
 
   /**
    * Starts a server and waits until it listens.
-   * @param maxFileKiB files cannot grow beyond this size, which looks like a full disk
+   * @param options `maxFileKiB`: files cannot grow beyond this size, which looks like a full disk. `trace`: the file to
+   *   which strace writes each sync of a file.
    */
-  static async start(env: Record<string, string>, maxFileKiB?: number): Promise<ServiceProcess> {
-    const limited = ['-c', `ulimit -f ${maxFileKiB}; exec "$0" "$@"`, process.execPath];
-    const [program, args] = maxFileKiB === undefined ? [process.execPath, []] : ['bash', limited];
-    const child = spawn(program, [...args, MAIN, 'serve'], {
+  static async start(
+    env: Record<string, string>,
+    { maxFileKiB, trace }: { readonly maxFileKiB?: number; readonly trace?: string } = {},
+  ): Promise<ServiceProcess> {
+    const limit = maxFileKiB === undefined ? [] : ['bash', '-c', `ulimit -f ${maxFileKiB}; exec "$0" "$@"`];
+    const isGroup = trace !== undefined;
+    const tracer =
+      trace === undefined ? [] : ['strace', '--seccomp-bpf', '-f', '-e', 'trace=fsync,fdatasync', '-o', trace];
+    const [program, ...args] = [...limit, ...tracer, process.execPath, MAIN, 'serve'];
+    const child = spawn(program, args, {
       env: { ...BASE_ENV, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: strace passes no signals on.
+      detached: isGroup,
     });
     const lines: string[] = [];
     const url = await new Promise<string>((resolve, reject) => {
@@ -72,14 +82,20 @@ export class ServiceProcess {
           if (found?.[1]) resolve(found[1]);
         });
       }
+      child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`The service exited with ${code}:\n${lines.join('\n')}`)));
       const late = () => reject(new Error(`The service does not listen:\n${lines.join('\n')}`));
       setTimeout(late, DEADLINE).unref();
     }).catch((error: unknown) => {
-      child.kill('SIGKILL');
+      send(child, 'SIGKILL', isGroup);
       throw error;
     });
-    return new ServiceProcess(child, url, lines);
+    return new ServiceProcess(child, url, lines, isGroup);
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The service did not start.');
+    return this.child.pid;
   }
 
   /** The key that the first start printed, or the one that the test set. */
@@ -141,7 +157,7 @@ export class ServiceProcess {
   /** Stops the process with a signal. @returns its exit code */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
-    this.child.kill(signal);
+    send(this.child, signal, this.isGroup);
     const [code] = (await once(this.child, 'exit')) as [number | null];
     return code;
   }
@@ -149,7 +165,13 @@ export class ServiceProcess {
   /** Kills the process with SIGKILL. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    this.child.kill('SIGKILL');
+    send(this.child, 'SIGKILL', this.isGroup);
     await once(this.child, 'exit');
   }
+}
+
+function send(child: ChildProcess, signal: NodeJS.Signals, isGroup: boolean): void {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  if (isGroup && isRunning) process.kill(-child.pid, signal);
+  else child.kill(signal);
 }
