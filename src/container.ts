@@ -25,6 +25,8 @@ import {
   type ReportGenerator,
 } from './index.js';
 import type { Config } from './config.js';
+import { createAuditLogWriter } from './service/audit-log-writer.js';
+import { DescriptorWatch } from './service/descriptor-watch.js';
 import { createLimiters, type Limiters } from './service/limiters.js';
 import { createLog, type LogStream } from './service/log.js';
 import { instrumentedHandler } from './service/instrumented-handler.js';
@@ -203,12 +205,20 @@ function applicationModule(config: Config): ContainerModule {
         projects: storage.projects,
         keys,
         idempotency: storage.idempotency,
+        auditLog: storage.auditLog,
+        endedSessions: storage.endedSessions,
         queue,
         generator,
       }),
       [STORAGE, KEYS, QUEUE, LIMITERS, GENERATOR],
     );
-    bind(APPLICATION).toResolvedValue((ports) => createApplication(ports, { retention: config.retention }), [PORTS]);
+    bind(APPLICATION).toResolvedValue(
+      (ports, log) => {
+        const onAuditLogEntry = createAuditLogWriter(config.auditLog, log);
+        return createApplication(ports, { retention: config.retention, onAuditLogEntry });
+      },
+      [PORTS, LOG],
+    );
   });
 }
 
@@ -219,6 +229,7 @@ function serverModule(config: Config, version: string): ContainerModule {
       async (application, storage, queue, limiters, metrics, log) => {
         const { SERVER_OPTIONS, createKoaApp, hardenServer } = await import('./adapters/koa/index.js');
         let isStopping = false;
+        const descriptors = new DescriptorWatch(log);
         const pageParts = { application, storage, limiters, log, isStopping: () => isStopping };
         const app = createKoaApp(application, {
           pages: config.role === 'worker' ? undefined : await createPages(config, pageParts),
@@ -226,7 +237,7 @@ function serverModule(config: Config, version: string): ContainerModule {
           trustProxy: config.trustProxy,
           requestLimiter: limiters.requests,
           log,
-          health: { isReady: () => checkHealth(storage, queue) },
+          health: { isReady: () => checkHealth(storage, queue, descriptors) },
           metrics,
           version,
           systemOnly: config.role === 'worker',
@@ -244,11 +255,14 @@ function serverModule(config: Config, version: string): ContainerModule {
           purge: async (cancellation) => ({
             requests: await application.requests.purge.execute(),
             generations: await application.generations.purge.execute(cancellation),
+            sessions: await application.sessions.purge.execute(),
+            audit_log: await application.auditLog.purge.execute(cancellation),
           }),
           beginDraining: () => {
             isStopping = true;
           },
           shutdownTimeout: config.shutdownTimeout,
+          descriptors,
           log,
         });
       },
@@ -348,9 +362,10 @@ async function createQueue(
   });
 }
 
-async function checkHealth(storage: MikroOrmStorage, queue: PgBossGenerationQueue) {
-  const checks = { storage: await storage.isReady(), queue: await queue.isReady() };
-  return { ok: checks.storage && checks.queue, checks };
+async function checkHealth(storage: MikroOrmStorage, queue: PgBossGenerationQueue, descriptors: DescriptorWatch) {
+  const [storageReady, queueReady] = [await storage.isReady(), await queue.isReady()];
+  const checks = { storage: storageReady, queue: queueReady, descriptors: !descriptors.isExhausted };
+  return { ok: Object.values(checks).every(Boolean), checks };
 }
 
 function required<T>(value: T | null): T {

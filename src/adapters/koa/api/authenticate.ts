@@ -18,7 +18,7 @@ export interface AuthenticationOptions {
 export async function authenticate(ctx: Context, options: AuthenticationOptions): Promise<AccountActor> {
   const { limiter } = options;
   const hosted = (await options.authenticate?.(ctx)) ?? null;
-  const actor = hosted ?? (await authenticateKey(ctx, options));
+  const actor = hosted === null ? await authenticateKey(ctx, options) : { client: stateOf(ctx).client, ...hosted };
   stateOf(ctx).actor = actor;
   const counted = hosted === null ? (actor as AuthenticatedActor).keyId : `account:${actor.account}`;
   if (limiter !== null) requireAllowed(ctx, await limiter.consume(counted));
@@ -32,7 +32,7 @@ async function authenticateKey(
   const token = /^Bearer +(\S.*)$/i.exec(ctx.req.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new SitegradeError({ kind: 'unauthenticated', reason: 'missing' });
   try {
-    return await application.keys.authenticate.execute(token.trimEnd());
+    return await application.keys.authenticate.execute(token.trimEnd(), stateOf(ctx).client);
   } catch (error) {
     // Keys cannot be guessed; the limit keeps such attempts from slowing down other clients.
     if (limiter !== null && errorDetails(error)?.kind === 'unauthenticated')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Context, Middleware } from 'koa';
 import type { Log } from '../../../application/index.js';
-import { errorDetails } from '../../../domain/index.js';
+import { MAX_USER_AGENT, errorDetails, type Client } from '../../../domain/index.js';
 import { send, type Answer } from './answer.js';
 import { PROBLEM_TYPES } from './problem-types.js';
 import { PROBLEM_MEDIA_TYPE, renderProblem, toProblem, type Problem } from './problem.js';
@@ -57,6 +57,12 @@ export class RequestState {
   /** The client's IP address. */
   get clientAddress(): string {
     return this.options.clientAddress(this.request);
+  }
+
+  /** Where the request came from, for the audit log. */
+  get client(): Client {
+    const userAgent = this.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
+    return { address: this.clientAddress, userAgent, requestId: this.id };
   }
 }
 

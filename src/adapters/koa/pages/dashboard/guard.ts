@@ -70,7 +70,7 @@ export class Guard {
   #askToSignIn(request: PageRequest): Answer {
     const hadSession = this.#visitors.sessions.isSent(request.req.headers.cookie, request);
     const answer = redirect(signInAddress(request, hadSession ? 'ended' : null));
-    return hadSession ? withCookies(answer, this.#visitors.sessions.end(request)) : answer;
+    return hadSession ? withCookies(answer, this.#visitors.sessions.drop(request)) : answer;
   }
 
   /** Renews the session. Cookies of the answer come last and win, because it may end the session. */

@@ -33,7 +33,7 @@ export class PasswordForm {
     const id = reportIdOf(request);
     try {
       const { unlock } = this.parts.application.reports;
-      const grant = await unlock.execute({ id, password: form.text('password') });
+      const grant = await unlock.execute({ id, password: form.text('password'), client: request.state.client });
       const cookie = grant === null ? {} : { 'Set-Cookie': await this.unlocked.remember(request, id, grant) };
       return redirect(request.link(`/reports/${id}`), cookie);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StartedSession } from '../../../../application/index.js';
 import { createCookieSealer, type CookieSealer } from './cookie-sealer.js';
 import { cookieName, readCookie, setCookie, type CookieOptions } from '../../http/cookies.js';
 import { isSameText } from './same-text.js';
@@ -17,16 +18,18 @@ const TOKEN_BYTES = 18;
 
 /** The content of the session cookie. */
 export interface Session {
+  readonly id: string;
   /** The API key of the visitor. It exists only in the cookie and during a request. */
   readonly key: string;
   /** The CSRF token in every form of this session. */
   readonly formToken: string;
+  /** Milliseconds since the epoch: signing out everywhere ends the sessions that started before. */
+  readonly startedAt: number;
   /** Seconds since the epoch. */
-  readonly begunAt: number;
   readonly sealedAt: number;
 }
 
-/** Stores sessions in sealed cookies, which any process can read. The server stores none. */
+/** Stores sessions in sealed cookies, which any process can read. The server stores only those that were ended. */
 export class Sessions {
   readonly #sealer: CookieSealer;
 
@@ -37,17 +40,17 @@ export class Sessions {
     this.#sealer = createCookieSealer(secrets, 'session', clock);
   }
 
-  begin(key: string): Session {
-    const now = this.#now();
-    return { key, formToken: randomBytes(TOKEN_BYTES).toString('base64url'), begunAt: now, sealedAt: now };
+  begin(key: string, { id, startedAt }: Pick<StartedSession, 'id' | 'startedAt'>): Session {
+    const formToken = randomBytes(TOKEN_BYTES).toString('base64url');
+    return { id, key, formToken, startedAt: startedAt.getTime(), sealedAt: this.#now() };
   }
 
   /** @returns null if there is no valid session */
   async read(header: string | undefined, options: CookieOptions): Promise<Session | null> {
     const sealed = readCookie(header, NAME, options);
     const value = sealed === undefined ? null : await this.#sealer.open(sealed);
-    // Only `keep` seals values for this purpose.
-    return value as Session | null;
+    // Only `keep` seals values for this purpose. Version 0.1.0 sealed sessions without an ID, which cannot be ended.
+    return value === null || value['id'] === undefined ? null : (value as unknown as Session);
   }
 
   /** Whether the browser sent a session cookie, valid or not. */
@@ -56,10 +59,10 @@ export class Sessions {
   }
 
   /** The Set-Cookie header that stores a session. */
-  async keep({ key, formToken, begunAt }: Session, options: CookieOptions): Promise<string> {
+  async keep({ id, key, formToken, startedAt }: Session, options: CookieOptions): Promise<string> {
     const now = this.#now();
-    const end = Math.min(now + IDLE_SECONDS, begunAt + LONGEST_SECONDS);
-    const sealed = await this.#sealer.seal({ key, formToken, begunAt, sealedAt: now }, new Date(end * 1000));
+    const end = Math.min(now + IDLE_SECONDS, Math.floor(startedAt / 1000) + LONGEST_SECONDS);
+    const sealed = await this.#sealer.seal({ id, key, formToken, startedAt, sealedAt: now }, new Date(end * 1000));
     return setCookie(NAME, sealed, Math.max(0, end - now), options);
   }
 
@@ -69,7 +72,7 @@ export class Sessions {
   }
 
   /** The Set-Cookie header that deletes the session cookie. */
-  end(options: CookieOptions): string {
+  drop(options: CookieOptions): string {
     return setCookie(NAME, '', 0, options);
   }
 

@@ -1,7 +1,6 @@
 import type { Application, AuthenticatedActor } from '../../../../application/index.js';
-import { errorDetails } from '../../../../domain/index.js';
 import type { PageRequest } from '../page-request.js';
-import { Sessions, type Session } from './session.js';
+import { LONGEST_SECONDS, Sessions, type Session } from './session.js';
 
 /** A signed-in visitor. */
 export interface Visitor {
@@ -9,17 +8,19 @@ export interface Visitor {
   readonly session: Session;
 }
 
-/** Identifies visitors by their session. Every request checks the key again, so revoking it ends its sessions. */
+/** Identifies visitors by their session. Every request checks that neither the session was ended nor its key revoked. */
 export class Visitors {
-  readonly #application: Pick<Application, 'keys'>;
+  readonly #application: Pick<Application, 'sessions'>;
+  readonly #clock: { now(): Date };
   readonly sessions: Sessions;
 
   constructor(parts: {
-    readonly application: Pick<Application, 'keys'>;
+    readonly application: Pick<Application, 'sessions'>;
     readonly secrets: readonly string[];
     readonly clock: { now(): Date };
   }) {
     this.#application = parts.application;
+    this.#clock = parts.clock;
     this.sessions = new Sessions(parts.secrets, parts.clock);
   }
 
@@ -27,13 +28,25 @@ export class Visitors {
   async identify(request: PageRequest): Promise<Visitor | null> {
     const session = await this.sessions.read(request.req.headers.cookie, request);
     if (session === null) return null;
-    try {
-      const actor = await this.#application.keys.authenticate.execute(session.key);
-      request.state.actor = actor;
-      return { actor, session };
-    } catch (error) {
-      if (errorDetails(error)?.kind === 'unauthenticated') return null;
-      throw error;
-    }
+    const { id, key: token, startedAt } = session;
+    const input = { id, token, startedAt: new Date(startedAt) };
+    const actor = await this.#application.sessions.resume.execute(input, request.state.client);
+    if (actor === null) return null;
+    request.state.actor = actor;
+    return { actor, session };
+  }
+
+  /** Starts a session. @returns its Set-Cookie header. @throws SitegradeError `unauthenticated` */
+  async signIn(key: string, request: PageRequest): Promise<string> {
+    const started = await this.#application.sessions.start.execute(key, request.state.client);
+    return this.sessions.keep(this.sessions.begin(key, started), request);
+  }
+
+  /** Ends the session of a visitor, or all sessions of their key. @returns the Set-Cookie header that deletes it */
+  async signOut({ actor, session }: Visitor, request: PageRequest, { everywhere = false } = {}): Promise<string> {
+    // No session that started by now lasts longer.
+    const expiresAt = new Date(this.#clock.now().getTime() + LONGEST_SECONDS * 1000);
+    await this.#application.sessions.end.execute(actor, { id: everywhere ? null : session.id, expiresAt });
+    return this.sessions.drop(request);
   }
 }

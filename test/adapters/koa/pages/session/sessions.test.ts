@@ -6,9 +6,11 @@ import {
   IDLE_SECONDS,
   LONGEST_SECONDS,
   Sessions,
+  type Session,
   hasValidCsrfToken,
 } from '../../../../../src/adapters/koa/pages/session/session.js';
 
+const BEGIN = '2026-02-03T04:00:00.000Z';
 const SECRET = 's'.repeat(32);
 const PLAIN = { isSecure: false };
 const SECURE = { isSecure: true };
@@ -41,13 +43,15 @@ describe('cookies', () => {
 
 describe('a session', () => {
   const begin = () => {
-    const clock = new ManualClock('2026-02-03T04:00:00.000Z');
+    const clock = new ManualClock(BEGIN);
     return { clock, sessions: new Sessions([SECRET], clock) };
   };
 
+  const start = (sessions: Sessions) => sessions.begin('sg_key', { id: 'an-id', startedAt: new Date(BEGIN) });
+
   test('is read back from its cookie', async () => {
     const { sessions } = begin();
-    const session = sessions.begin('sg_key');
+    const session = start(sessions);
     const cookie = await sessions.keep(session, PLAIN);
     expect(cookie).not.toContain('sg_key');
     expect(cookie).toContain(`Max-Age=${IDLE_SECONDS}`);
@@ -56,7 +60,7 @@ describe('a session', () => {
 
   test('has its own CSRF token', () => {
     const { sessions } = begin();
-    const [one, other] = [sessions.begin('sg_key'), sessions.begin('sg_key')];
+    const [one, other] = [start(sessions), start(sessions)];
     expect(hasValidCsrfToken(one, one.formToken)).toBe(true);
     expect(hasValidCsrfToken(one, other.formToken)).toBe(false);
     expect(hasValidCsrfToken(one, '')).toBe(false);
@@ -65,7 +69,7 @@ describe('a session', () => {
 
   test('ends 12 hours after the last visit', async () => {
     const { clock, sessions } = begin();
-    const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
+    const cookie = sent(await sessions.keep(start(sessions), PLAIN));
     clock.advance((IDLE_SECONDS - 1) * 1000);
     expect(await sessions.read(cookie, PLAIN)).not.toBeNull();
     clock.advance(1000);
@@ -75,7 +79,7 @@ describe('a session', () => {
   test('is renewed by visits, at most every 15 minutes and for at most 7 days', async () => {
     const { clock, sessions } = begin();
     const begun = clock.now().getTime();
-    let cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
+    let cookie = sent(await sessions.keep(start(sessions), PLAIN));
     const visit = async () => {
       const session = await sessions.read(cookie, PLAIN);
       if (session === null) return false;
@@ -91,9 +95,15 @@ describe('a session', () => {
     expect(lived).toBeLessThan(LONGEST_SECONDS + 60 * 60);
   });
 
+  test('of an earlier version, which has no ID and cannot be ended, is invalid', async () => {
+    const { sessions } = begin();
+    const { id: _, ...session } = start(sessions);
+    expect(await sessions.read(sent(await sessions.keep(session as Session, PLAIN)), PLAIN)).toBeNull();
+  });
+
   test('is invalid with another secret, and a flash cookie is not a session', async () => {
     const { clock, sessions } = begin();
-    const cookie = sent(await sessions.keep(sessions.begin('sg_key'), PLAIN));
+    const cookie = sent(await sessions.keep(start(sessions), PLAIN));
     expect(await new Sessions(['t'.repeat(32)], clock).read(cookie, PLAIN)).toBeNull();
     const flash = sent(await new Flashes([SECRET], clock).keep({ tone: 'done', text: 'x', details: [] }, PLAIN));
     expect(await sessions.read(flash.replace('-flash', '-session'), PLAIN)).toBeNull();
@@ -101,7 +111,7 @@ describe('a session', () => {
 });
 
 describe('a flash', () => {
-  const clock = new ManualClock('2026-02-03T04:00:00.000Z');
+  const clock = new ManualClock(BEGIN);
   const flashes = new Flashes([SECRET], clock);
 
   test('can be read for one minute', async () => {

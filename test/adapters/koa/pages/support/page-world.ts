@@ -114,7 +114,8 @@ export function newPageWorld(
       const input = { account, name: 'A browser', scope: 'write' } as const;
       const { token, key } = await application.keys.issue.execute(OPERATOR, input);
       const sessions = new Sessions([SECRET], clock);
-      const kept = await sessions.keep(sessions.begin(token), { isSecure: true });
+      const started = await application.sessions.start.execute(token);
+      const kept = await sessions.keep(sessions.begin(token, started), { isSecure: true });
       return {
         cookie: cookiesOf({ headers: { 'set-cookie': kept } }),
         revoke: () => application.keys.revoke.execute(OPERATOR, { id: key.id }),

@@ -80,7 +80,7 @@ export function keyRoutes({ application, clock, visitors }: PageServices, guard:
     const { actor, request } = visit;
     const key = await keys.revoke.execute(actor, { id: request.params['id'] ?? '' });
     if (key.id === actor.keyId) {
-      return withCookies(redirect(signInAddress(request, 'revoked')), visitors.sessions.end(request));
+      return withCookies(redirect(signInAddress(request, 'revoked')), visitors.sessions.drop(request));
     }
     const text = `Key “${key.name}” revoked.`;
     return guard.redirectWithFlash(request, request.link(KEYS), { tone: 'done', text, details: [] });

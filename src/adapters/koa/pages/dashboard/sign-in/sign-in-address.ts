@@ -6,6 +6,7 @@ export const SIGN_IN = '/sign-in';
 export const SIGN_IN_REASONS = {
   ended: 'Your session has ended. Sign in again to continue.',
   'signed-out': 'You are signed out.',
+  'signed-out-everywhere': 'All sessions of your key have ended.',
   revoked: 'The key you were signed in with has been revoked.',
 } as const;
 

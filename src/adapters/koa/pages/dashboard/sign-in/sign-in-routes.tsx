@@ -28,7 +28,7 @@ const KEY_ERRORS = {
 
 /** Signing in and out. */
 export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
-  const { application, assets, docsUrl, visitors, signInAttempts } = parts;
+  const { assets, docsUrl, visitors, signInAttempts } = parts;
 
   function signInPage(request: PageRequest, status: number, options: SignInPageOptions): Answer {
     const { next = '', error = null, headers = {} } = options;
@@ -67,29 +67,27 @@ export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
       return signInPage(request, 429, { next, error, headers });
     }
     const key = form.text('key').trim();
-    const error = await checkKey(key);
-    if (error !== null) return signInPage(request, 403, { next, error });
-    await signInAttempts?.restore(attempt);
-    const cookie = await visitors.sessions.keep(visitors.sessions.begin(key), request);
-    return withCookies(redirect(request.link(isDashboardPath(next) ? next : HOME)), signInForm.close(request), cookie);
-  }
-
-  /** @returns what is wrong with the key, or null if it is valid */
-  async function checkKey(key: string): Promise<string | null> {
-    if (key === '') return KEY_ERRORS.missing;
+    if (key === '') return signInPage(request, 403, { next, error: KEY_ERRORS.missing });
     try {
-      await application.keys.authenticate.execute(key);
-      return null;
+      const cookie = await visitors.signIn(key, request);
+      await signInAttempts?.restore(attempt);
+      const answer = redirect(request.link(isDashboardPath(next) ? next : HOME));
+      return withCookies(answer, signInForm.close(request), cookie);
     } catch (error) {
       const details = errorDetails(error);
-      if (details?.kind === 'unauthenticated') return KEY_ERRORS[details.reason];
-      throw error;
+      if (details?.kind !== 'unauthenticated') throw error;
+      return signInPage(request, 403, { next, error: KEY_ERRORS[details.reason] });
     }
   }
 
-  const signOut = guard.action(({ request }) =>
-    Promise.resolve(withCookies(redirect(signInAddress(request, 'signed-out')), visitors.sessions.end(request))),
-  );
+  const signOut = guard.action(async (visit, form) => {
+    const everywhere = form.text('everywhere') === '1';
+    const cookie = await visitors.signOut(visit, visit.request, { everywhere });
+    return withCookies(
+      redirect(signInAddress(visit.request, everywhere ? 'signed-out-everywhere' : 'signed-out')),
+      cookie,
+    );
+  });
 
   const goHome = async (request: PageRequest) =>
     redirect(request.link((await visitors.identify(request)) === null ? SIGN_IN : HOME));
