@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server as HttpServer, type Ser
 import type { AddressInfo } from 'node:net';
 import type { GenerationHandler, GenerationWorker, Log } from '../index.js';
 import { ConnectionDrain } from './connection-drain.js';
+import type { DescriptorWatch } from './descriptor-watch.js';
 
 /** Milliseconds between purges of expired rows. */
 const PURGE_INTERVAL = 10 * 60 * 1000;
@@ -26,6 +27,7 @@ export interface ServerParts {
   /** Called first when the server stops. From then on, responses close their connections. */
   readonly beginDraining: () => void;
   readonly shutdownTimeout: number;
+  readonly descriptors: DescriptorWatch;
   readonly log: Log;
 }
 
@@ -44,14 +46,19 @@ export class Server {
     this.#http.headersTimeout = HEADERS_TIMEOUT;
     parts.api.prepare(this.#http);
     this.#connections = new ConnectionDrain(this.#http);
+    this.#http.on('connection', () => parts.descriptors.check());
   }
 
   /** @returns the URL that it listens on. @throws if the address is in use or the queue is unavailable */
   async start(): Promise<string> {
-    const { api, worker, log } = this.parts;
+    const { api, worker, descriptors, log } = this.parts;
     await new Promise<void>((resolve, reject) => {
       this.#http.once('error', reject).listen(api.port, api.host, resolve);
     });
+    this.#http.removeAllListeners('error').on('error', (error) => {
+      if (!descriptors.isCause(error)) log.warn({ err: error }, 'a connection could not be accepted');
+    });
+    descriptors.start();
     if (worker) await worker.queue.start(worker.handler);
     this.#purgeTimer = setInterval(() => this.#startPurge(), PURGE_INTERVAL).unref();
     const url = urlOf(this.#http.address() as AddressInfo);
@@ -66,13 +73,14 @@ export class Server {
   }
 
   async #stop(): Promise<void> {
-    const { worker, shutdownTimeout, log } = this.parts;
+    const { worker, descriptors, shutdownTimeout, log } = this.parts;
     log.info({ shutdownTimeout }, 'stopping');
     clearInterval(this.#purgeTimer);
     this.#purgeEnd.abort();
     this.parts.beginDraining();
     const drained = this.#connections.close(shutdownTimeout);
     await Promise.all([drained, worker?.queue.stop(shutdownTimeout), this.#purging]);
+    descriptors.stop();
     log.info({}, 'stopped');
   }
 

@@ -2,6 +2,7 @@
 const { SERVER_OPTIONS, createKoaApp, hardenServer } = await import('../../../dist/adapters/koa/index.js');
 const { FixedGenerator, createMemoryPorts } = await import('../../../dist/adapters/memory/index.js');
 const { createApplication } = await import('../../../dist/application/index.js');
+const { DescriptorWatch } = await import('../../../dist/service/descriptor-watch.js');
 const { Server } = await import('../../../dist/service/server.js');
 
 const ignore = () => undefined;
@@ -27,6 +28,7 @@ process.on('message', async () => {
     purge: async () => ({}),
     beginDraining: () => (isStopping = true),
     shutdownTimeout: 10_000,
+    descriptors: new DescriptorWatch(log),
     log,
   });
   process.send({ url: await server.start(), token });
