@@ -16,7 +16,7 @@ export const ADVICE = {
   unreachable: 'Check DATABASE_URL or DATA_DIR.',
   busy: 'Every connection is busy, or the server does not answer. Look for load and locks in pg_stat_activity.',
   refused: 'Check the user, password and database in DATABASE_URL, and pg_hba.conf.',
-  restarting: 'The server is starting, stopping or recovering. If that lasts, read its log.',
+  restarting: 'The server or database is starting, stopping, recovering or closed. If that lasts, read its log.',
   readOnly:
     'The server accepts only reads. Lead DATABASE_URL to the primary, promote this server, or turn off ' +
     'default_transaction_read_only.',
@@ -41,7 +41,7 @@ export const ADVICE = {
 const KINDS: readonly (readonly [RegExp, FaultKind])[] = [
   [/^08/, 'unreachable'],
   [/^(?:28...|3D000)$/, 'refused'],
-  [/^(?:57P0[1-5]|25P0[34])$/, 'restarting'],
+  [/^(?:57P0[1-5]|25P0[34]|55000)$/, 'restarting'],
   [/^25006$/, 'readOnly'],
   [/^55P03$/, 'locked'],
   [/^57014$/, 'canceled'],

@@ -16,9 +16,9 @@ export class ServerHealth {
   }
 
   /** Call it when a statement failed. */
-  failed(kind: FaultKind | null): void {
-    if (kind === 'readOnly') this.renew();
-    if (kind === 'diskFull') this.#fullAt = performance.now();
+  failed(fault: FaultKind): void {
+    if (fault === 'readOnly') this.renew();
+    if (fault === 'diskFull') this.#fullAt = performance.now();
   }
 
   /** Call it when a transaction was committed. */

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { settleAll, type AsyncFunctions } from '../../../application/index.js';
 import type { ExecuteBatch } from '../database/backend.js';
 import type { BoundStatement, Statement } from '../database/statement.js';
-import { storageFault, toStorageError } from '../database/storage-errors.js';
+import { toStorageError } from '../database/storage-errors.js';
 import { READ_WRITE_POSITION, type WritePosition } from '../replicas/account-writes.js';
 import type { ReadReplica, ReadServer } from '../replicas/read-replica.js';
 import { ReplicaSelector } from '../replicas/replica-selector.js';
@@ -203,9 +203,10 @@ export class Session {
   async #track<T>(work: () => Promise<T>): Promise<T> {
     this.#inFlight.begin();
     try {
-      return await retryConflicts(work);
+      return await retryConflicts(work, (fault) => {
+        if (this.#server === this.primary) this.health.failed(fault);
+      });
     } catch (error) {
-      if (this.#server === this.primary) this.health.failed(storageFault(error));
       throw toStorageError(error);
     } finally {
       this.#inFlight.end();
