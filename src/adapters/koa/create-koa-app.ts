@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import type { Application } from '../../application/index.js';
 import { createOpenApi } from './api/openapi/create-open-api.js';
+import { auditLogOperations } from './api/routes/audit-log-operations.js';
 import { generationOperations } from './api/routes/generation-operations.js';
 import { keyOperations } from './api/routes/key-operations.js';
 import { operationHandler } from './api/routes/operation.js';
@@ -54,7 +55,9 @@ function apiRoutes(
   assets: Assets,
   isStopping: () => boolean,
 ): Route[] {
-  const groups = options.systemOnly ? [] : [reportOperations, generationOperations, projectOperations, keyOperations];
+  const groups = options.systemOnly
+    ? []
+    : [reportOperations, generationOperations, projectOperations, keyOperations, auditLogOperations];
   const operations = groups.flatMap((group) => group(application));
   const openApi = createOpenApi(operations, options.version);
   const authentication = { application, limiter: options.requestLimiter, authenticate: options.authenticate };

@@ -1,4 +1,5 @@
 import type { HttpSuite } from '../support/http-case.js';
+import { auditLogCases } from './audit-log.js';
 import { authenticationCases } from './authentication.js';
 import { baseUrlCases } from './base-url.js';
 import { bodyCases } from './bodies.js';
@@ -27,6 +28,7 @@ export const ALL_SUITES: readonly HttpSuite[] = [
   { title: 'generations and comparison', cases: generationCases },
   { title: 'projects', cases: projectCases },
   { title: 'API keys', cases: keyCases },
+  { title: 'the audit log', cases: auditLogCases },
   { title: 'authentication', cases: authenticationCases },
   { title: 'bodies', cases: bodyCases },
   { title: 'conditional requests', cases: conditionalCases },

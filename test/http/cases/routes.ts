@@ -13,6 +13,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/projects/example.com': ['GET', 'DELETE'],
   '/api/v1/keys': ['GET', 'POST'],
   [`/api/v1/keys/${ID}`]: ['GET', 'DELETE'],
+  '/api/v1/audit-log': ['GET'],
   '/healthz': ['GET'],
   '/readyz': ['GET'],
   '/openapi.json': ['GET'],

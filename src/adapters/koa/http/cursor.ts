@@ -11,7 +11,7 @@ const CHECKSUM_BYTES = 4;
 /** The list that a cursor belongs to. Plain values; equal lists have equal JSON. */
 export interface CursorScope {
   readonly account: string;
-  readonly list: 'reports' | 'generations' | 'projects' | 'keys';
+  readonly list: 'reports' | 'generations' | 'projects' | 'keys' | 'audit-log';
   readonly sortBy: string;
   readonly sort: string;
   /** Everything else that decides which rows are in the list. */
@@ -73,6 +73,7 @@ function isValidPosition({ key, id }: Position, { list, sortBy }: CursorScope): 
     case 'generated_at':
       return key === null || isTime(key);
     case 'created_at':
+    case 'at':
       return isTime(key);
     default:
       return typeof key === 'string' && !key.includes('\0');

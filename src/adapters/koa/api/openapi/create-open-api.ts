@@ -47,7 +47,7 @@ export function createOpenApi(operations: readonly Operation[], version: string)
     info: { title: 'Sitegrade', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: BASE_PLACEHOLDER }],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'API keys' }, { name: 'Service' }],
+    tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'API keys' }, { name: 'Audit log' }, { name: 'Service' }],
     paths: { ...paths, ...SYSTEM_PATHS },
     components: {
       securitySchemes: {

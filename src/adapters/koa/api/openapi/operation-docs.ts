@@ -3,7 +3,7 @@ import type { Json } from './schema-parts.js';
 
 /** The parts of an operation's OpenAPI entry that its definition does not contain. */
 export interface OperationDocs {
-  readonly tag: 'Reports' | 'Projects' | 'API keys';
+  readonly tag: 'Reports' | 'Projects' | 'API keys' | 'Audit log';
   readonly summary: string;
   readonly description: string;
   /** The successful response; without a schema it has no body. */
@@ -143,6 +143,14 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
       'Revokes a key permanently. It stays in the list. Revoking it again changes nothing. Requires an admin key.',
     success: { status: 204 },
     problems: ['not-found'],
+  },
+  listAuditLog: {
+    tag: 'Audit log',
+    summary: 'List the audit log',
+    description:
+      'Returns the security-relevant events of the account, newest first: keys that were issued and revoked, sessions, rejected keys and passwords, and deleted projects. The configuration of the service decides for how long they are kept. Requires an admin key.',
+    success: { status: 200, schema: 'AuditLog', headers: ['Link'] },
+    queryExample: 'action=key.created&since=2026-11-01T00:00:00Z',
   },
 };
 

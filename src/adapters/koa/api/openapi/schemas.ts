@@ -1,5 +1,12 @@
 import { GENERATION_STATUSES } from '../../../../application/index.js';
-import { AUDIT_OUTCOMES, FAILURE_CODES, REPORT_STATUSES, RESULTS, SCOPES } from '../../../../domain/index.js';
+import {
+  AUDIT_LOG_ACTIONS,
+  AUDIT_OUTCOMES,
+  FAILURE_CODES,
+  REPORT_STATUSES,
+  RESULTS,
+  SCOPES,
+} from '../../../../domain/index.js';
 import { PRIVACY_CODES } from '../presenters/values.js';
 import { PROBLEM_NAMES } from '../../http/problem-types.js';
 import { comparison } from './comparison-schema.js';
@@ -105,6 +112,47 @@ const key = {
   expires_at: orNull(time('When the key expires; null for never.')),
   revoked_at: orNull(time('When the key was revoked; null if it is active.')),
   links: record({ self: uri }),
+};
+
+const auditLogEntry = {
+  id,
+  at: time('When it happened.'),
+  account: orNull(text()),
+  actor: record(
+    {
+      type: choice(['key', 'operator', 'host', 'anonymous'], 'operator: the command line; host: an embedding program.'),
+      id: orNull(id),
+      name: orNull(text('Name of the key when it acted.')),
+    },
+    'Who acted.',
+  ),
+  action: choice(AUDIT_LOG_ACTIONS, 'More actions may be added.'),
+  target: orNull(
+    record(
+      {
+        type: choice(['key', 'session', 'report', 'project']),
+        id: text('ID of the record; the name of a project.'),
+        name: orNull(text('Name of a key.')),
+      },
+      'What was acted on.',
+    ),
+  ),
+  outcome: choice(['success', 'failure']),
+  details: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+    description: 'What else is known, such as the `scope` of a new key or the `reason` of a failure.',
+  },
+  client: orNull(
+    record(
+      {
+        address: text('IP address, as the trusted proxies report it.'),
+        user_agent: orNull(text('At most 300 characters.')),
+        request_id: text('ID of the request, as in X-Request-Id.'),
+      },
+      'Where the request came from; null for the command line.',
+    ),
+  ),
 };
 
 const problem = {
@@ -226,6 +274,8 @@ export const ANSWER_SCHEMAS: Json = {
   KeyAnswer: envelope(ref('Key')),
   KeyList: list(ref('Key')),
   IssuedKeyAnswer: envelope(ref('IssuedKey')),
+  AuditLogEntry: record(auditLogEntry, 'A security-relevant event. It contains no passwords and no tokens.'),
+  AuditLog: list(ref('AuditLogEntry')),
   Problem: record(problem, 'RFC 9457.'),
   ValidationProblem: record(
     {
