@@ -1,5 +1,9 @@
 import type { Compilable } from 'kysely';
-import { sortMatchesStatement } from '../../../src/adapters/mikro-orm/lists/rare-filters.js';
+import {
+  sortKeysStatement,
+  sortMatchesStatement,
+  type RareFilter,
+} from '../../../src/adapters/mikro-orm/lists/rare-filters.js';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import {
   nearbyStatement,
@@ -85,6 +89,11 @@ const WAYS = {
   'nearby, of one class': [{ search: 'qx', result: 'bad' }, nearbyStatement],
   'nearby, of one status': [{ search: 'qx', status: 'failed', privacy: 'public' }, nearbyStatement],
   'by a word in every URL': [{ search: 'aqx' }, scanUrlsStatement],
+  'nearby, of one status without a search': [{ status: 'failed' }, nearbyStatement],
+  'many of one class': [{ result: 'decent' }, many('result')],
+  'many of one class in a project': [{ result: 'decent', project: 'p.example' }, many('result')],
+  'many of one status': [{ status: 'failed' }, many('status')],
+  'many of one status and class': [{ status: 'failed', result: 'decent' }, many('status')],
   'few of one class': [{ result: 'good' }, (...given: Given) => sortMatchesStatement(...given, 'result')],
   'few of one status': [{ status: 'failed' }, (...given: Given) => sortMatchesStatement(...given, 'status')],
   'few of one status, by two letters': [
@@ -98,6 +107,10 @@ const WAYS = {
 } as const;
 
 type Given = Required<Parameters<typeof pageStatement>>;
+
+function many(filter: RareFilter) {
+  return (...given: Given) => sortKeysStatement(...given, filter) ?? sortMatchesStatement(...given, filter, null);
+}
 
 describe.each(Object.entries(WAYS))('%s', (_name, [filters, build]) => {
   test.each(REPORT_SORTS)('the same pages by %s', async (sort) => {

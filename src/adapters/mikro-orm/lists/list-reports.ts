@@ -3,6 +3,7 @@ import type { ReportQuery, ReportSummary, Rows } from '../../../application/inde
 import {
   SORT_LIMIT,
   countMatchesStatement,
+  sortKeysStatement,
   sortMatchesStatement,
   rareFilters,
   type RareFilter,
@@ -34,15 +35,28 @@ export async function listReports(session: Session, query: ReportQuery): Promise
 
 async function findRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
   const { search, project } = query;
-  // Within a project, a search walks the reports in list order.
-  if (search !== null && project === null) {
-    const near = await session.run(statementFor('nearby', query, nearbyStatement), values);
-    if (near.length === probeLimit(query)) return near;
-    return isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values);
+  // Within a project, a search walks the reports in list order, or leaves the choice to the planner.
+  if (search !== null && project !== null) return session.run(statementFor('page', query, pageStatement), values);
+  const [filter] = rareFilters(query);
+  if (search === null) {
+    if (filter === undefined) return session.run(statementFor('page', query, pageStatement), values);
+    return (
+      (await fewRows(session, query, values)) ??
+      (await nearbyRows(session, query, values)) ??
+      session.run(statementFor(`many by ${filter}`, query, manyBy(filter)), values)
+    );
   }
-  // A search within a project leaves the choice to the planner.
-  const few = search === null ? await fewRows(session, query, values) : null;
-  return few ?? session.run(statementFor('page', query, pageStatement), values);
+  return (
+    (await nearbyRows(session, query, values)) ??
+    (await fewRows(session, query, values)) ??
+    (isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values))
+  );
+}
+
+/** @returns null unless the first reports of the list have a full page of matches */
+async function nearbyRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[] | null> {
+  const near = await session.run(statementFor('nearby', query, nearbyStatement), values);
+  return near.length === probeLimit(query) ? near : null;
 }
 
 /** By trigrams, unless that takes too long. */
@@ -55,8 +69,6 @@ async function searchWords(session: Session, query: ReportQuery, values: ListVal
 
 /** Rare fragments are found by an index, others by scanning every URL. */
 async function searchFragment(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
-  const few = await fewRows(session, query, values);
-  if (few !== null) return few;
   // Only with a timeout: for frequent fragments, an index takes longer than a scan.
   if (values.inside.length + values.marks.length > 0 && session.honorsStatementOptions) {
     const rare = await inTime(session.run(statementFor('fragment', query, fragmentStatement), values));
@@ -73,6 +85,11 @@ async function fewRows(session: Session, query: ReportQuery, values: ListValues)
     return session.run(statementFor(`few by ${filter}`, query, build), values);
   }
   return null;
+}
+
+function manyBy(filter: RareFilter): Build<SummaryRow> {
+  return (queries, query, values) =>
+    sortKeysStatement(queries, query, values, filter) ?? sortMatchesStatement(queries, query, values, filter, null);
 }
 
 /** @returns null for a statement that exceeded its timeout */
@@ -145,7 +162,7 @@ function optionsFor(method: string, query: ReportQuery): StatementOptions {
   const isPlainById = sort === 'id' && !isFiltered && result === null;
   const isWalkOfProject =
     method === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
-  const isBounded = !isFiltered || method === 'nearby' || method.startsWith('few') || method.startsWith('count');
+  const isBounded = /^(nearby|few|count)/.test(method) || (method === 'page' && !isFiltered);
   return {
     prepared,
     settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method] ?? null),

@@ -1,4 +1,4 @@
-import { sql, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type AliasedSelectQueryBuilder, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ReportQuery } from '../../../application/index.js';
 import { probeLimit } from './keyset.js';
 import { SUMMARY_COLUMNS, type SummaryRow } from '../mapping/report.js';
@@ -12,17 +12,18 @@ export const SORT_LIMIT = 2000;
 const COLLECTED = 2 * SORT_LIMIT;
 
 /** A filter that may match so few reports that a walk in list order rarely meets one. */
-export type RareFilter = 'result' | 'status' | 'privacy';
+export type RareFilter = 'result' | 'status' | 'privacy' | 'project';
 
 /**
  * The filters of a query that have an index of their own. The planner knows how frequent a value is over all accounts, but
- * not in this one.
+ * not in this one. A project is one of them only next to another: its reports have an index for each order.
  */
-export function rareFilters({ sort, result, status, privacy }: ReportQuery): RareFilter[] {
+export function rareFilters({ sort, result, status, privacy, project }: ReportQuery): RareFilter[] {
   const filters: RareFilter[] = [];
   if (result !== null && sort !== 'score') filters.push('result');
   if (status !== null && status !== 'ready') filters.push('status');
   if (privacy !== null && privacy !== 'public') filters.push('privacy');
+  if (project !== null && filters.length > 0) filters.push('project');
   return filters;
 }
 
@@ -33,31 +34,25 @@ export function countMatchesStatement(queries: Queries, query: ReportQuery, valu
     .select(sql<number>`count(*)::integer`.as('count'));
 }
 
-/** A page of the few matches of a filter: collects all of them, then sorts. */
+/**
+ * A page of the matches of a filter: collects them, then sorts.
+ * @param limit the most that are collected
+ */
 export function sortMatchesStatement(
   queries: Queries,
   query: ReportQuery,
   values: ListValues,
   filter: RareFilter,
+  limit: number | null = COLLECTED,
 ): Compilable<SummaryRow> {
   const few = queries
     // Materialized: as a subquery, PostgreSQL 15 estimates too few rows for a parallel scan, and chooses it.
     .with(
       (name) => name('entries').materialized(),
-      () => indexEntries(queries, query, values, filter, COLLECTED),
+      () => indexEntries(queries, query, values, filter, limit),
     )
     .selectFrom('entries')
-    .innerJoinLateral(
-      queries
-        .selectFrom('reports')
-        .select(SUMMARY_COLUMNS)
-        .where('account', '=', values.account)
-        .where(sql<SqlBool>`reports.id = entries.id`)
-        // Each by its key: the planner might otherwise read all reports of the account.
-        .offset(sql.lit(0))
-        .as('report'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(reportOfEntry(queries, values), (join) => join.onTrue())
     .selectAll('report');
   return queries
     .selectFrom(few.as('few'))
@@ -68,31 +63,100 @@ export function sortMatchesStatement(
     .limit(sql.lit(probeLimit(query)));
 }
 
-/** The entries of one filter's index, in its order, so that the planner uses it. A project is found by its hash only. */
+/**
+ * A page of the many matches of a query's only filter: sorts their keys, and reads only the reports of the page.
+ * @returns null if the list is sorted by URL, or has other filters, for which every report must be read
+ */
+export function sortKeysStatement(
+  queries: Queries,
+  query: ReportQuery,
+  values: ListValues,
+  filter: RareFilter,
+): Compilable<SummaryRow> | null {
+  const { search, project, status, privacy, result, sort } = query;
+  const others = [search, status, privacy, result].filter((value) => value !== null).length - 1;
+  if (sort === 'url' || others > 0 || (project !== null && filter !== 'result')) return null;
+  const page = queries
+    .selectFrom(keysOf(queries, query, values, filter))
+    .select('id')
+    .where(beyond(query, values))
+    .orderBy(ordering(query))
+    .limit(sql.lit(probeLimit(query)));
+  const reports = queries
+    .selectFrom(page.as('entries'))
+    .innerJoinLateral(reportOfEntry(queries, values), (join) => join.onTrue())
+    .selectAll('report');
+  return queries
+    .selectFrom(reports.as('reports'))
+    .selectAll()
+    .where(filtersOfSelected(query, values))
+    .orderBy(ordering(query));
+}
+
+/** The matches of a filter with their sort keys. */
+function keysOf(
+  queries: Queries,
+  query: ReportQuery,
+  values: ListValues,
+  filter: RareFilter,
+): AliasedSelectQueryBuilder<{ id: string }, 'keys'> {
+  const matches = indexEntries(queries, query, values, filter, null);
+  // Ranks have all keys, and by id no other is needed.
+  if (filter === 'result' || query.sort === 'id') return matches.as('keys');
+  return queries
+    .selectFrom(matches.as('matches'))
+    .innerJoinLateral(
+      queries
+        .selectFrom('report_ranks')
+        .select(['id', 'score_key', 'generated_key'])
+        .where('account', '=', values.account)
+        .where(sql<SqlBool>`report_ranks.id = matches.id`)
+        .offset(sql.lit(0))
+        .as('ranks'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('ranks')
+    .as('keys');
+}
+
+/** Each report by its key: the planner might otherwise read all reports of the account. */
+function reportOfEntry(queries: Queries, values: ListValues) {
+  return queries
+    .selectFrom('reports')
+    .select(SUMMARY_COLUMNS)
+    .where('account', '=', values.account)
+    .where(sql<SqlBool>`reports.id = entries.id`)
+    .offset(sql.lit(0))
+    .as('report');
+}
+
+/**
+ * The entries of one filter's index. A project is found by its hash only.
+ * @param limit if not null, so many in the order of the index, so that the planner uses it
+ */
 function indexEntries(
   queries: Queries,
   query: ReportQuery,
   values: ListValues,
   filter: RareFilter,
-  limit: number,
+  limit: number | null,
 ): SelectQueryBuilder<Tables, 'report_marks' | 'report_ranks', { id: string }> {
-  const { result, project } = query;
-  if (filter !== 'result' || result === null) {
-    return queries
+  if (filter === 'status' || filter === 'privacy') {
+    const marks = queries
       .selectFrom('report_marks')
       .select('id')
       .where('account', '=', values.account)
-      .where(sql<SqlBool>`mark = ${sql.lit(query[filter])}`)
-      .orderBy('id')
-      .limit(sql.lit(limit));
+      .where(sql<SqlBool>`mark = ${sql.lit(query[filter])}`);
+    return limit === null ? marks : marks.orderBy('id').limit(sql.lit(limit));
   }
-  const { from, below } = scoreKeysOf(result);
-  let statement = queries
+  let ranks = queries
     .selectFrom('report_ranks')
-    .select('id')
-    .where('account', '=', values.account)
-    .where(sql<SqlBool>`score_key >= ${sql.lit(from)} and score_key < ${sql.lit(below)}`);
-  if (project !== null)
-    statement = statement.where(sql<SqlBool>`project_hash = hashtextextended(${values.project}, 0)`);
-  return statement.orderBy('score_key').orderBy('id').limit(sql.lit(limit));
+    .select(['id', 'score_key', 'generated_key'])
+    .where('account', '=', values.account);
+  if (query.project !== null) ranks = ranks.where(sql<SqlBool>`project_hash = hashtextextended(${values.project}, 0)`);
+  if (filter === 'result' && query.result !== null) {
+    const { from, below } = scoreKeysOf(query.result);
+    ranks = ranks.where(sql<SqlBool>`score_key >= ${sql.lit(from)} and score_key < ${sql.lit(below)}`);
+  }
+  return limit === null ? ranks : ranks.orderBy('score_key').orderBy('id').limit(sql.lit(limit));
 }
