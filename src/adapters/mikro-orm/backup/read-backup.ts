@@ -49,7 +49,7 @@ export async function openBackup(file: string): Promise<Backup> {
       throw new BackupUnusableError(file, 'it is not a regular file. Save the backup to a file first.');
     const { header, length } = await readHeader(handle, file);
     const end = info.size - TRAILER_BYTES;
-    if (end < length || !(await hasTrailer(handle, file, end))) throw new BackupUnusableError(file, DAMAGED);
+    if (end <= length || !(await hasTrailer(handle, file, end))) throw new BackupUnusableError(file, DAMAGED);
     return { file, header, chunks: () => readChunks(file, length, end) };
   } finally {
     await handle.close();
