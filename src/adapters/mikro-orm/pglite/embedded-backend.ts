@@ -24,6 +24,10 @@ const EXTENSIONS = { btree_gin, pg_trgm };
 /** Major version of PGlite's engine, as in the file PG_VERSION. */
 const POSTGRES_VERSION = '18';
 
+/** What to do about files of an earlier major version. */
+const UPGRADE =
+  'Run "sitegrade backup" with the version of Sitegrade that used it last, then "sitegrade restore --force" with this one.';
+
 /** PostgreSQL's default of 128 MB would be most of the memory of an idle service. The system caches the files anyway. */
 const SMALL_CACHE = ['-c', 'shared_buffers=32MB'];
 
@@ -113,11 +117,11 @@ function checkVersion(cluster: string): void {
   if (!existsSync(path)) throw new DirectoryUnusableError(cluster, 'it has no file PG_VERSION');
   const version = readFileSync(path, 'utf8').trim();
   if (!/^\d+$/.test(version)) throw new DirectoryUnusableError(cluster, 'its file PG_VERSION is damaged');
-  if (version !== POSTGRES_VERSION)
-    throw new DirectoryUnusableError(
-      cluster,
-      `it was made by PostgreSQL ${version}, and this is PostgreSQL ${POSTGRES_VERSION}`,
-    );
+  if (version === POSTGRES_VERSION) return;
+  const reason = `it was made by PostgreSQL ${version}, and this is PostgreSQL ${POSTGRES_VERSION}`;
+  const advice =
+    Number(version) < Number(POSTGRES_VERSION) ? UPGRADE : 'Install the version of Sitegrade that used it last.';
+  throw new DirectoryUnusableError(cluster, reason, { advice });
 }
 
 async function createInMemory(snapshots: string): Promise<PGlite> {
