@@ -16,9 +16,6 @@ import {
 } from './fixtures.js';
 import { reportListCases } from './report-list-cases.js';
 
-/** Before everything in other cases, whose generations stay under way. */
-const LONG_AGO = new Date('2001-01-01T00:00:00.000Z');
-
 export type ReportRepositorySubject = Pick<Ports, 'ids' | 'transactions' | 'reports' | 'generations' | 'projects'>;
 
 /** Promises of ReportRepository, and those of GenerationRepository that show in its results. */
@@ -62,37 +59,47 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
-      name: 'lists the generations under way of all accounts in steps, except those of reports that changed lately',
+      name: 'lists the generations under way of all accounts, in steps',
       async run(ports) {
         const accounts = [newAccount(ports), newAccount(ports)];
-        const add = (index = 0) => addReport(ports, { account: accounts[index % 2] ?? '', createdAt: LONG_AGO });
-        const [changed, running, ended, again] = [await add(), await add(1), await add(), await add(1)];
+        const before = ports.ids.next();
+        const add = (index = 0) => addReport(ports, { account: accounts[index % 2] ?? '' });
+        const [running, ended, again, hidden] = [await add(), await add(1), await add(), await add(1)];
         const pending = await atOnce(3, add);
-        await startGeneration(ports, running, LONG_AGO);
-        await generate(ports, ended, { score: 50 }, LONG_AGO);
-        await generate(ports, again, { failure: FAILURE }, LONG_AGO);
-        const { running: restarted } = await startGeneration(ports, again, LONG_AGO);
-        await ports.reports.update(changed, (report) => report.changePrivacy({ kind: 'private' }, later(0)));
-        const expected = [running, restarted, ...pending].map(({ account, id, state: { generationId } }) => {
-          return { account, id, generationId };
-        });
+        const { running: started } = await startGeneration(ports, running, later(1));
+        await generate(ports, ended, { score: 50 }, later(2));
+        await generate(ports, again, { failure: FAILURE }, later(3));
+        const { running: restarted } = await startGeneration(ports, again, later(4));
+        const changed = await ports.reports.update(hidden, (report) =>
+          report.changePrivacy({ kind: 'private' }, later(5)),
+        );
+        assert.ok(changed);
+        const expected = [started, restarted, changed, ...pending]
+          .map(({ state: { account, id, generationId, updatedAt } }) => ({ account, id, generationId, updatedAt }))
+          .sort((a, b) => (a.id < b.id ? -1 : 1));
         for (const limit of [1, 2, 100]) {
-          const sorted = expected.sort((a, b) => (a.id < b.id ? -1 : 1));
-          assert.deepEqual(await listUnderWay(ports, LONG_AGO, limit), sorted);
+          const listed = await listUnderWay(ports, limit, before);
+          assert.deepEqual(
+            listed.filter(({ account }) => accounts.includes(account)),
+            expected,
+          );
         }
+        const [first] = await ports.reports.listUnderWay(1, null);
+        assert.ok(first && first.id <= running.id, 'without a position, it starts with the first report');
       },
     },
     {
       name: 'lists a generation under way until it has an outcome or its report is deleted',
       async run(ports) {
         const account = newAccount(ports);
-        const at = new Date(LONG_AGO.getTime() - 1);
-        const [first, second] = await atOnce(2, () => addReport(ports, { account, createdAt: at }));
+        const before = ports.ids.next();
+        const [first, second] = await atOnce(2, () => addReport(ports, { account }));
         assert.ok(first && second);
-        assert.equal((await listUnderWay(ports, at, 10)).length, 2);
-        await generate(ports, first, { score: 50 }, at);
+        const own = async () => (await listUnderWay(ports, 10, before)).filter((each) => each.account === account);
+        assert.equal((await own()).length, 2);
+        await generate(ports, first, { score: 50 }, later(1));
         await ports.reports.delete(account, second.id);
-        assert.deepEqual(await listUnderWay(ports, at, 10), []);
+        assert.deepEqual(await own(), []);
       },
     },
     {
@@ -367,20 +374,20 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
   ],
 };
 
-/** Every generation under way in steps of `limit`. */
+/** Every generation under way of reports with an id above `after`, in steps of `limit`. */
 async function listUnderWay(
   { reports }: Pick<Ports, 'reports'>,
-  unchangedSince: Date,
   limit: number,
+  after: string,
 ): Promise<GenerationUnderWay[]> {
   const all: GenerationUnderWay[] = [];
-  for (let after: string | null = null; ;) {
-    const step = await reports.listUnderWay(unchangedSince, limit, after);
+  for (;;) {
+    const step = await reports.listUnderWay(limit, after);
     assert.ok(step.length <= limit, 'no more than the limit at a time');
     all.push(...step);
     const last = step.at(-1);
     if (last === undefined) return all;
-    assert.ok(after === null || last.id > after, 'each step goes on after the one before');
+    assert.ok(last.id > after, 'each step continues after the previous one');
     after = last.id;
   }
 }

@@ -47,17 +47,12 @@ export class MemoryReportRepository implements ReportRepository {
     return Promise.resolve([...new Set(ids)].filter(isUnderWay));
   }
 
-  async listUnderWay(
-    unchangedSince: Date,
-    limit: number,
-    after: string | null,
-  ): Promise<readonly GenerationUnderWay[]> {
+  async listUnderWay(limit: number, after: string | null): Promise<readonly GenerationUnderWay[]> {
     return [...this.store.reports.values()]
-      .filter((state) => toReport(state).isUnderWay && state.updatedAt <= unchangedSince)
-      .filter(({ id }) => after === null || id > after)
+      .filter((state) => toReport(state).isUnderWay && (after === null || state.id > after))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .slice(0, limit)
-      .map(({ account, id, generationId }) => ({ account, id, generationId }));
+      .map(({ account, id, generationId, updatedAt }) => copy({ account, id, generationId, updatedAt }));
   }
 
   update({ account, id }: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {

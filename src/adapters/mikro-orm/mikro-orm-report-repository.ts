@@ -47,15 +47,11 @@ export class MikroOrmReportRepository implements ReportRepository {
     return rows.map(({ id }) => id);
   }
 
-  async listUnderWay(
-    unchangedSince: Date,
-    limit: number,
-    after: string | null,
-  ): Promise<readonly GenerationUnderWay[]> {
-    const rows = await this.session.query((queries) =>
-      listUnderWayStatement(queries, unchangedSince, limit, after).execute(),
-    );
-    return rows.map(({ account, id, generation_id }) => ({ account, id, generationId: generation_id }));
+  async listUnderWay(limit: number, after: string | null): Promise<readonly GenerationUnderWay[]> {
+    const rows = await this.session.query((queries) => listUnderWayStatement(queries, limit, after).execute());
+    return rows.map(({ account, id, generation_id, updated_at }) => {
+      return { account, id, generationId: generation_id, updatedAt: updated_at };
+    });
   }
 
   update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {

@@ -6,8 +6,8 @@ import { jobFor } from '../reports/generation-job.js';
 const BATCH = 500;
 
 /**
- * How long a report must be unchanged, in milliseconds, so that most generations end before anybody looks for their jobs.
- * Reports are written together with their jobs, so a shorter time would be right too.
+ * How long a report must be unchanged, in milliseconds. It spares the queue the lookup of most jobs. It is not needed for
+ * correctness, because reports and jobs are written in one transaction.
  */
 const UNCHANGED_FOR = 20_000;
 
@@ -25,13 +25,14 @@ export class RequeueLostGenerations {
     let total = 0;
     let after: string | null = null;
     do {
-      const underWay: readonly GenerationUnderWay[] = await reports.listUnderWay(unchangedSince, BATCH, after);
-      const missing = new Set(await queue.findMissing(underWay.map(({ generationId }) => generationId)));
-      for (const generation of underWay) {
+      const underWay: readonly GenerationUnderWay[] = await reports.listUnderWay(BATCH, after);
+      const unchanged = underWay.filter(({ updatedAt }) => updatedAt <= unchangedSince);
+      const missing = new Set(await queue.findMissing(unchanged.map(({ generationId }) => generationId)));
+      for (const generation of unchanged) {
         if (cancellation?.aborted === true) return total;
         if (missing.has(generation.generationId) && (await this.#requeue(generation))) total += 1;
       }
-      after = underWay.length < BATCH ? null : (underWay.at(-1)?.id ?? null);
+      after = underWay.at(-1)?.id ?? null;
     } while (after !== null);
     return total;
   }

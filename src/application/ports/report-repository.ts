@@ -59,6 +59,8 @@ export interface StoredReport {
 /** A generation that is pending or running. The key is that of its report. */
 export interface GenerationUnderWay extends ReportKey {
   readonly generationId: string;
+  /** When the report changed last. */
+  readonly updatedAt: Date;
 }
 
 export interface ReportRepository {
@@ -74,13 +76,12 @@ export interface ReportRepository {
   /** Which of these reports (at most 1,000, of any account) have a pending or running generation, each once, in any order. */
   findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Pending and running generations of all accounts, sorted by the id of their report. Reads the latest state. It is cheap
-   * if few are under way, no matter how many reports there are.
-   * @param unchangedSince only of reports that have not changed since then
-   * @param limit maximum number
+   * Pending and running generations of all accounts, sorted by the id of their report. Reads the latest state. The cost
+   * depends only on `limit`, no matter how many generations are under way and how many reports there are.
+   * @param limit maximum number, at least 1. Only an empty answer means that there are no more.
    * @param after only of reports with a larger id; null to start
    */
-  listUnderWay(unchangedSince: Date, limit: number, after: string | null): Promise<readonly GenerationUnderWay[]>;
+  listUnderWay(limit: number, after: string | null): Promise<readonly GenerationUnderWay[]>;
   /**
    * Changes one report atomically: concurrent updates are never lost. Nothing is written if `change` returns the report
    * that it was given, or throws; its error is passed on.

@@ -152,24 +152,24 @@ export class ListsPendingOnly extends MemoryReportRepository {
   }
 }
 
-export class ListsChangedReports extends MemoryReportRepository {
-  override async listUnderWay(...[, limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
-    return super.listUnderWay(new Date('9999-12-31'), limit, after);
+export class RepeatsTheLastUnderWay extends MemoryReportRepository {
+  override async listUnderWay(...[limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    const all = await super.listUnderWay(Infinity, null);
+    return all.filter(({ id }) => after === null || id >= after).slice(0, limit);
   }
 }
 
-export class RepeatsTheLastUnderWay extends MemoryReportRepository {
-  override async listUnderWay(...[since, limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
-    const all = await super.listUnderWay(since, Infinity, null);
-    return all.filter(({ id }) => after === null || id >= after).slice(0, limit);
+export class IgnoresTheLimitUnderWay extends MemoryReportRepository {
+  override async listUnderWay(...[, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    return super.listUnderWay(Infinity, after);
   }
 }
 
 export class RemembersGenerations extends MemoryReportRepository {
   readonly #seen = new Map<string, GenerationUnderWay>();
 
-  override async listUnderWay(...[since, limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
-    for (const generation of await super.listUnderWay(since, limit, after)) this.#seen.set(generation.id, generation);
+  override async listUnderWay(...[limit, after]: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
+    for (const generation of await super.listUnderWay(limit, after)) this.#seen.set(generation.id, generation);
     return [...this.#seen.values()].filter(({ id }) => after === null || id > after);
   }
 }

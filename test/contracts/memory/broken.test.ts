@@ -192,10 +192,10 @@ const breaks: readonly Break[] = [
     reportsBy(broken.ListsPendingOnly),
   ),
   breakOf(
-    'lists reports that changed lately',
+    'lists all generations under way at once',
     reportRepositorySuite,
     'under way of all accounts',
-    reportsBy(broken.ListsChangedReports),
+    reportsBy(broken.IgnoresTheLimitUnderWay),
   ),
   breakOf(
     'repeats the last report of a step',
