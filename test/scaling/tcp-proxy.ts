@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy that can be closed, and opened again on the same port. */
+/** A TCP proxy that can be closed, opened again on the same port, and moved to another server. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
 
   private constructor(
     private readonly server: Server,
-    private readonly target: number,
+    private target: number,
   ) {}
 
   static async to(port: number): Promise<TcpProxy> {
@@ -21,6 +21,12 @@ export class TcpProxy {
 
   get port(): number {
     return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Sends new connections to another port. Like a virtual address that moves, it resets those that are open. */
+  move(port: number): void {
+    this.target = port;
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   async close(): Promise<void> {

@@ -38,11 +38,25 @@ export class ReplicatedPostgres {
     while (!(await this.#onReplica<{ has: boolean }>(has))[0]!.has);
   }
 
-  /** @returns URL of the primary; commits through it wait until the replica has replayed them */
-  async commitsOnBoth(): Promise<string> {
+  /**
+   * @param level how far the replica must be: whether it has stored or replayed a commit
+   * @returns URL of the primary; commits through it wait for the replica
+   */
+  async commitsOnBoth(level: 'on' | 'remote_apply' = 'remote_apply'): Promise<string> {
     await rowsOf(this.primaryUrl, "alter system set synchronous_standby_names = '*'");
     await rowsOf(this.primaryUrl, 'select pg_reload_conf()');
-    return `${this.primaryUrl}?options=${encodeURIComponent('-c synchronous_commit=remote_apply')}`;
+    return `${this.primaryUrl}?options=${encodeURIComponent(`-c synchronous_commit=${level}`)}`;
+  }
+
+  /** Ends the primary as a crash of its machine would. */
+  async killPrimary(): Promise<void> {
+    const [row] = await rowsOf<{ pid: string }>(this.primaryUrl, "select pg_read_file('postmaster.pid') as pid");
+    process.kill(parseInt(row!.pid, 10), 'SIGKILL');
+  }
+
+  /** Makes the replica a primary, and waits until it is. */
+  async promote(): Promise<void> {
+    await this.#onReplica('select pg_promote()');
   }
 
   async stop(): Promise<void> {
