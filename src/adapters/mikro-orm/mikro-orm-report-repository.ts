@@ -15,7 +15,7 @@ import { fromReport, toReport } from './mapping/report.js';
 import { listReports } from './lists/list-reports.js';
 import type { Session } from './session/session.js';
 import { listUnderWayStatement } from './reports/under-way-statement.js';
-import { ADD, DELETE, FIND, WRITE } from './reports/single-report-statements.js';
+import { ADD, DELETE, FIND, WRITE, WRITE_SAME_SCORE } from './reports/single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -56,7 +56,9 @@ export class MikroOrmReportRepository implements ReportRepository {
 
   update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null> {
     return this.session.change(report.account, () =>
-      changeReport(this.session, report, change, (values) => this.session.run(WRITE, values)),
+      changeReport(this.session, report, change, (values) =>
+        this.session.run(values.score_key === values.replaced_score_key ? WRITE_SAME_SCORE : WRITE, values),
+      ),
     );
   }
 

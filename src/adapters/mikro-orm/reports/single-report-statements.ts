@@ -85,18 +85,25 @@ export const WRITE = new Statement(
   WRITING,
 );
 
+/** The same if the score stays: the counts of the project need no change. */
+export const WRITE_SAME_SCORE = new Statement(
+  (queries, values: ReplacedReport) => replacing(queries, values).returning('id'),
+  WRITING,
+);
+
+function replacing(queries: Queries, values: ReplacedReport) {
+  return queries
+    .updateTable('reports')
+    .set(pick(values, CHANGING_COLUMNS))
+    .where('account', '=', values.account)
+    .where('id', '=', values.id)
+    .where('version', '=', values.replaced_version);
+}
+
 /** The start of a statement that writes a report like WRITE. The rest can use the CTE `written`. */
 export function writing(queries: Queries, values: ReplacedReport) {
   return queries
-    .with('written', (db) =>
-      db
-        .updateTable('reports')
-        .set(pick(values, CHANGING_COLUMNS))
-        .where('account', '=', values.account)
-        .where('id', '=', values.id)
-        .where('version', '=', values.replaced_version)
-        .returning(['id', 'account', 'project', 'score_key']),
-    )
+    .with('written', () => replacing(queries, values).returning(['id', 'account', 'project', 'score_key']))
     .with('counted', () =>
       updateCounts({
         from: 'written',
