@@ -92,6 +92,8 @@ describe('for the owner', () => {
     ['projects', () => '/dashboard/projects'],
     ['the confirmation before a project is deleted', () => '/dashboard/projects/old.example/delete'],
     ['keys', () => '/dashboard/keys'],
+    ['the audit log', () => '/dashboard/audit-log'],
+    ['the audit log, none matching', () => '/dashboard/audit-log?until=2000-01-01'],
     ['their own private report', () => opened.reports.hidden],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();

@@ -1,5 +1,6 @@
 import type { PageRoute } from '../page-route.js';
 import type { PageServices } from '../page-services.js';
+import { auditLogRoutes } from './audit-log/audit-log-routes.js';
 import { Guard } from './guard.js';
 import { keyRoutes } from './keys/key-routes.js';
 import { projectRoutes } from './projects/project-routes.js';
@@ -14,5 +15,6 @@ export function dashboardRoutes(parts: PageServices): PageRoute[] {
     ...ownReportRoutes(parts, guard),
     ...projectRoutes(parts, guard),
     ...keyRoutes(parts, guard),
+    ...auditLogRoutes(parts, guard),
   ];
 }

@@ -10,6 +10,7 @@ const SECTIONS = [
   { name: 'Reports', path: '/dashboard/reports', scope: 'read' },
   { name: 'Projects', path: '/dashboard/projects', scope: 'read' },
   { name: 'Keys', path: '/dashboard/keys', scope: 'admin' },
+  { name: 'Audit log', path: '/dashboard/audit-log', scope: 'admin' },
 ] as const satisfies readonly { name: string; path: string; scope: Scope }[];
 
 export interface FrameProps {

@@ -278,3 +278,28 @@ describe('a form', () => {
     expect(await statusOf(`form_token=${own}&url[a][b]=https://a.example/&__proto__[x]=1`)).toBe(422);
   });
 });
+
+describe('signing out', () => {
+  test('makes copies of the cookie worthless, and leaves other sessions of the key alone', async () => {
+    const { tab, world, token } = await signedIn();
+    const other = await signIn(world, token);
+    const copy = new Tab(world);
+    copy.cookies.set(SESSION, tab.cookies.get(SESSION)!);
+    expect((await copy.open('/dashboard/reports')).text('h1')).toBe('Reports');
+    await tab.press('Sign out');
+    expect((await copy.open('/dashboard/reports')).text('h1')).toBe('Sign in');
+    expect(copy.cookies.has(SESSION)).toBe(false);
+    expect((await other.open('/dashboard/reports')).text('h1')).toBe('Reports');
+  });
+
+  test('everywhere ends all sessions of the key', async () => {
+    const { tab, world, token } = await signedIn();
+    const other = await signIn(world, token);
+    await tab.open('/dashboard/keys');
+    await tab.press('Sign out everywhere');
+    expect(tab.text('.notice')).toBe('All sessions of your key have ended.');
+    expect((await other.open('/dashboard/reports')).text('h1')).toBe('Sign in');
+    world.clock.advance(1);
+    expect((await signIn(world, token)).at).toBe('/dashboard/reports');
+  });
+});

@@ -84,6 +84,14 @@ function KeyRow({ visit, apiKey, now }: { readonly visit: Visit; readonly apiKey
             </span>
           )}
         </p>
+        {isOwn ? (
+          <ActionForm visit={visit} to="/sign-out">
+            <input type="hidden" name="everywhere" value="1" />
+            <button type="submit" class="secondary slim">
+              Sign out everywhere
+            </button>
+          </ActionForm>
+        ) : null}
         {revokedAt === null ? (
           <details class="revoke" id={`revoke-${id}`}>
             <summary>
