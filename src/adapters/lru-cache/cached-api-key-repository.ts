@@ -25,6 +25,9 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
   #lookups = new Map<string, Promise<ApiKey | null>>();
   readonly #touches = new Map<string, { readonly at: Date; readonly done: Promise<void> }>();
   readonly #now: () => number;
+  readonly #ttlMs: number;
+  /** Until then nothing is cached: a change inside a transaction is invisible to lookups until the commit. */
+  #changingUntil = -Infinity;
 
   constructor(
     private readonly repository: ApiKeyRepository,
@@ -36,6 +39,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
     this.#unknown = new LRUCache({ max: maxUnknown, ...time });
     this.#hashesById = new LRUCache({ max: maxKeys });
     this.#now = now;
+    this.#ttlMs = ttlMs;
   }
 
   async add(key: ApiKey): Promise<void> {
@@ -94,6 +98,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
   }
 
   #cache(hash: string, key: ApiKey | null, start: number): void {
+    if (start < this.#changingUntil) return;
     if (key === null) {
       this.#unknown.set(hash, true, { start });
       return;
@@ -118,6 +123,7 @@ export class CachedApiKeyRepository implements ApiKeyRepository {
       this.#unknown.clear();
       this.#hashesById.clear();
       this.#lookups = new Map();
+      this.#changingUntil = this.#now() + this.#ttlMs;
     }
   }
 }

@@ -27,6 +27,9 @@ class SlowRepository implements ApiKeyRepository {
     await this.gate;
     return key;
   }
+  async find(_account: string | null, id: string): Promise<ApiKey | null> {
+    return [...this.keys.values()].find((key) => key.id === id) ?? null;
+  }
   async list(_query: ApiKeyQuery): Promise<Rows<ApiKey>> {
     return { rows: [...this.keys.values()], more: false };
   }
@@ -70,6 +73,8 @@ beforeEach(async () => {
   repository = new SlowRepository();
   cached = new CachedApiKeyRepository(repository, { maxKeys: 5, maxUnknown: 5, now: () => milliseconds });
   await cached.add(keyOf('a'));
+  // For a while after a change, nothing is cached.
+  milliseconds += 3_001;
 });
 
 test('looks a key up once within three seconds, and again afterwards', async () => {
@@ -139,6 +144,17 @@ test('shows a recorded use at once, and writes it once for concurrent calls', as
   expect((await cached.findByHash('hash-a'))?.lastUsedAt).toEqual(now);
   await cached.touch('id-a', new Date(now.getTime() - 1_000));
   expect((await cached.findByHash('hash-a'))?.lastUsedAt).toEqual(now);
+});
+
+test('a revocation in a transaction applies at once after the commit', async () => {
+  const stored = repository.keys.get('hash-a')!;
+  await cached.revoke('ada', 'id-a', now);
+  const revoked = repository.keys.get('hash-a')!;
+  // Until the commit, others see the old key.
+  repository.keys.set('hash-a', stored);
+  expect((await cached.findByHash('hash-a'))?.revokedAt).toBeNull();
+  repository.keys.set('hash-a', revoked);
+  expect((await cached.findByHash('hash-a'))?.revokedAt).toEqual(now);
 });
 
 test('returns a copy to every caller', async () => {
