@@ -29,6 +29,10 @@ const SLOW_AFTER = 250;
 /** When to repeat an attempt that failed because the database was unavailable, in seconds. */
 const UNAVAILABLE_PAUSE = 5;
 
+/** How often the end of a job is recorded if the database does not respond, and the pause between attempts in milliseconds. */
+const RECORD_ATTEMPTS = 15;
+const RECORD_PAUSE = 2_000;
+
 /** How many jobs run at once in this process. */
 export interface ConcurrencyLimits {
   readonly total: number;
@@ -199,15 +203,22 @@ export class JobRunner {
   async #run(running: Running): Promise<void> {
     const { claim, abort } = running;
     const recordEnd = await this.#attempt(running);
-    if (running.abandoned) return;
-    try {
-      await recordEnd();
-    } catch (error) {
-      // Without a heartbeat, the job is claimed again: it finds the outcome recorded, or runs once more.
-      this.log.error(
-        { ...fieldsOf(claim), aborted: abort.signal.aborted, err: error },
-        'The end of a job could not be recorded',
-      );
+    for (let attempt = 1; !running.abandoned; attempt += 1) {
+      try {
+        await recordEnd();
+        return;
+      } catch (error) {
+        if (attempt < RECORD_ATTEMPTS && !this.#stopping) {
+          await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
+          continue;
+        }
+        // Without a heartbeat, the job is claimed again: it finds the outcome recorded, or runs once more.
+        this.log.error(
+          { ...fieldsOf(claim), aborted: abort.signal.aborted, err: error },
+          'The end of a job could not be recorded',
+        );
+        return;
+      }
     }
   }
 

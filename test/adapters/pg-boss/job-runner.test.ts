@@ -137,6 +137,30 @@ test('an unavailable database uses up no attempt: the job is put back for a mome
   expect(store.pauses).toEqual([5]);
 });
 
+test('records the end of a job again after an error, as during a failover', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const store = new RecordingStore();
+  store.waiting.push(claimOf('a.test'));
+  let attempts = 0;
+  store.complete = () => {
+    attempts += 1;
+    return attempts < 3 ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve();
+  };
+  const errors: string[] = [];
+  const log: Log = { ...silentLog, error: (_fields, message) => void errors.push(message) };
+  const handler = { run: () => Promise.resolve(), giveUp: () => Promise.resolve() };
+  const runner = new JobRunner(store as unknown as JobStore, handler, ONE, log, () => undefined);
+  try {
+    runner.start();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(attempts).toBe(3);
+    expect(errors).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+    await runner.stop(0);
+  }
+});
+
 test('claims only nearby jobs for some time after a long claim', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const store = new RecordingStore();
