@@ -40,7 +40,7 @@ const packagesOf = {
   'lighthouse-generator': ['p-queue'],
   'lru-cache': ['lru-cache'],
   memory: ['uuid'],
-  'mikro-orm': ['@electric-sql/pglite', '@mikro-orm/[a-z-]+', 'kysely', 'pg', 'pg-protocol'],
+  'mikro-orm': ['@electric-sql/pglite', '@mikro-orm/[a-z-]+', 'kysely', 'modern-tar', 'pg', 'pg-protocol'],
   'pg-boss': ['lru-cache', 'pg-boss'],
   prometheus: ['prom-client'],
   'rate-limiter-flexible': ['rate-limiter-flexible'],

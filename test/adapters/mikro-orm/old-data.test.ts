@@ -7,6 +7,7 @@ let storage: MikroOrmStorage;
 
 beforeAll(async () => {
   storage = await openStorage({ kind: 'embedded' });
+  await storage.pglite!.exec('drop schema public cascade; create schema public');
 });
 
 afterAll(() => storage.close());

@@ -47,7 +47,7 @@ export async function restore({ file, dataDir, force }: RestoreOptions): Promise
     const work = await mkdtemp(join(directory, RESTORE_PREFIX));
     try {
       const { rows } = await restoreInto(work, backup);
-      syncTree(join(work, 'postgres'));
+      await syncTree(join(work, 'postgres'));
       const previous = await putInPlace(directory, work);
       return { createdAt: backup.header.createdAt, rows, previous };
     } finally {
@@ -80,7 +80,11 @@ async function restoreInto(work: string, backup: Backup): Promise<SummaryRecord>
   const storage = new MikroOrmStorage(backend, null);
   try {
     const last = backup.header.migrations.at(-1);
-    if (last !== undefined) await storage.migrate(last);
+    // New databases have the current schema.
+    if (last !== MIGRATIONS.at(-1)?.name) {
+      await backend.pglite.exec('drop schema public cascade; create schema public');
+      if (last !== undefined) await storage.migrate(last);
+    }
     const summary = await loadRows(backend.pglite, backup);
     await storage.migrate();
     await backend.pglite.exec('analyze');

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
+import { unpackTar } from 'modern-tar/fs';
 import type { Backend } from '../database/backend.js';
 import { readSnapshot, SNAPSHOT_DIRECTORY } from './cluster-snapshot.js';
 import { CopyChannel } from './copy-channel.js';
@@ -17,7 +19,6 @@ import { adviceFor, explainFileError } from './explain-file-error.js';
 import { prepareDirectory } from './prepare-directory.js';
 import { tidyUp } from './leftovers.js';
 import { withPreparedStatements } from './prepared-statements.js';
-import { unpackTar } from './unpack-tar.js';
 
 const EXTENSIONS = { btree_gin, pg_trgm };
 
@@ -30,6 +31,8 @@ const UPGRADE =
 
 /** PostgreSQL's default of 128 MB would be most of the memory of an idle service. The system caches the files anyway. */
 const SMALL_CACHE = ['-c', 'shared_buffers=32MB'];
+
+const OWNER_ONLY = { dmode: 0o700, fmode: 0o600 };
 
 export interface EmbeddedBackend extends Backend {
   readonly pglite: PGlite;
@@ -135,9 +138,10 @@ async function createCluster(cluster: string, snapshots: string): Promise<void> 
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
   const snapshot = await readSnapshot(snapshots);
-  if (snapshot) unpackTar(snapshot, unfinished);
+  await mkdir(unfinished, { mode: 0o700 });
+  if (snapshot) await pipeline([snapshot], unpackTar(unfinished, OWNER_ONLY));
   else await (await PGlite.create({ dataDir: unfinished })).close();
-  syncTree(unfinished);
+  await syncTree(unfinished);
   await rename(unfinished, cluster);
   syncPath(dirname(cluster));
 }
