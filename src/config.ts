@@ -132,7 +132,7 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'TRUST_PROXY',
     fallback: '0',
-    meaning: 'number of reverse proxies to trust for client address, host and scheme',
+    meaning: 'number of reverse proxies to trust for client address, host, scheme and request ID',
   },
   { name: 'RATE_LIMIT', fallback: '600', meaning: 'requests per minute and API key; 0 for no limit' },
   {

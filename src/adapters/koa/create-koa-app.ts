@@ -9,7 +9,7 @@ import { projectOperations } from './api/routes/project-operations.js';
 import { reportOperations } from './api/routes/report-operations.js';
 import { systemRoutes } from './api/routes/system-routes.js';
 import { createPipeline } from './http/pipeline.js';
-import { baseUrl, clientAddress } from './http/request-origin.js';
+import { baseUrl, clientAddress, requestId } from './http/request-origin.js';
 import { createRouter, notFound, type Route } from './http/router.js';
 import { requireReadablePath } from './http/validate-request.js';
 import type { KoaAppOptions } from './options.js';
@@ -39,6 +39,7 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
       isStopping,
       baseUrl: (ctx) => baseUrl(ctx, publicUrl, trustProxy),
       clientAddress: (request) => clientAddress(request, trustProxy),
+      requestId: (request) => requestId(request, trustProxy),
       errorPage: pages?.errorPage ?? createErrorPage({ assets, links: [{ to: '/docs', name: 'API documentation' }] }),
     }),
   );

@@ -20,7 +20,7 @@ export interface RequestMetrics {
 export interface KoaAppOptions {
   /** The public address, including the path that the service is mounted at. Default: derived from each request. */
   readonly publicUrl?: string | undefined;
-  /** How many proxies in front are trusted for the client's address, host and scheme; 0 trusts none. */
+  /** How many proxies in front are trusted for the client's address, host, scheme and request ID; 0 trusts none. */
   readonly trustProxy: number;
   /** Limits requests per API key or account, and failed authentications per IP address; null for no limit. */
   readonly requestLimiter: RateLimiter | null;

@@ -45,6 +45,7 @@ export const browserCases: readonly HttpCase[] = [
       ports: {
         projects: {
           list: () => Promise.reject(new Error('the secret detail')),
+          find: () => Promise.resolve(null),
           delete: () => Promise.resolve(false),
         },
       },

@@ -61,6 +61,7 @@ export const errorCases: readonly HttpCase[] = [
       ports: {
         projects: {
           list: () => Promise.reject(new Error('connection to db.internal:5432 with password hunter2 lost')),
+          find: () => Promise.resolve(null),
           delete: () => Promise.resolve(false),
         },
       },
@@ -80,6 +81,7 @@ export const errorCases: readonly HttpCase[] = [
       ports: {
         projects: {
           list: () => Promise.reject(new SitegradeError({ kind: 'unavailable', retryAfterSeconds: 7 })),
+          find: () => Promise.resolve(null),
           delete: () => Promise.resolve(false),
         },
       },

@@ -29,7 +29,7 @@ export const loggingCases: readonly HttpCase[] = [
     },
   },
   {
-    name: "generates an id for each request and ignores the client's",
+    name: "generates an id for each request and ignores the client's without a trusted proxy",
     async run(world) {
       const headers = { 'X-Request-Id': 'mine' };
       const ids = [
@@ -37,6 +37,27 @@ export const loggingCases: readonly HttpCase[] = [
         await world.send({ path: '/healthz', headers }),
       ].map((answer) => answer.headers['x-request-id']);
       expect(new Set([...ids, 'mine']).size).toBe(3);
+    },
+  },
+  {
+    name: 'takes over the id of a trusted proxy if it is safe',
+    options: { trustProxy: 1 },
+    async run(world) {
+      const send = async (id: string) =>
+        world.send({ path: '/api/v1/nothing', headers: { Accept: 'application/json', 'X-Request-Id': id } });
+      const instances = {
+        'a-1_b.c:d~e': 'urn:x-request-id:a-1_b.c:d~e',
+        ['f'.repeat(128)]: `urn:x-request-id:${'f'.repeat(128)}`,
+        '01890a5d-ac96-774b-bcce-b302099a8057': 'urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057',
+      };
+      for (const [id, instance] of Object.entries(instances)) {
+        const answer = await send(id);
+        expect([answer.headers['x-request-id'], answer.json.instance]).toEqual([id, instance]);
+        expect(world.log.at(-1)?.fields).toMatchObject({ request_id: id });
+      }
+      for (const id of ['', 'a b', 'a,b', 'a"b', '<script>', 'ä', 'x'.repeat(129)]) {
+        expect((await send(id)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      }
     },
   },
 ];

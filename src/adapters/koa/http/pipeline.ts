@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Context, Middleware } from 'koa';
@@ -28,6 +27,8 @@ export interface PipelineOptions {
   readonly baseUrl: (ctx: Context) => string | null;
   /** The client's IP address. */
   readonly clientAddress: (request: IncomingMessage) => string;
+  /** The ID of a request: 1 to 128 letters, digits and `_ . : ~ -`. */
+  readonly requestId: (request: IncomingMessage) => string;
   /** Renders an error for a browser. */
   readonly errorPage: (ctx: Context, problem: Problem) => Answer | Promise<Answer>;
 }
@@ -37,7 +38,7 @@ export interface PipelineOptions {
  * it collects old objects.
  */
 export class RequestState {
-  readonly id: string = randomUUID();
+  readonly id: string;
   /** The public address of the service; null if unknown. */
   base: string | null = null;
   /** Whether the client uses https. */
@@ -49,8 +50,9 @@ export class RequestState {
 
   constructor(
     private readonly request: IncomingMessage,
-    private readonly options: Pick<PipelineOptions, 'clientAddress'>,
+    private readonly options: Pick<PipelineOptions, 'clientAddress' | 'requestId'>,
   ) {
+    this.id = options.requestId(request);
     this.isSecure = isEncrypted(request);
   }
 

@@ -89,10 +89,12 @@ export function retryAfter(seconds: number): { 'Retry-After': string } {
   return { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) };
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
  * The JSON body of a problem.
  * @param base address of the service; empty if unknown, which makes `type` a relative reference
- * @param requestId a UUID
+ * @param requestId a UUID, or what a trusted proxy sent
  */
 export function renderProblem(problem: Problem, base: string, requestId: string): string {
   const { status, title } = PROBLEM_TYPES[problem.name];
@@ -101,7 +103,7 @@ export function renderProblem(problem: Problem, base: string, requestId: string)
     title,
     status,
     detail: problem.detail,
-    instance: `urn:uuid:${requestId}`,
+    instance: `urn:${UUID.test(requestId) ? 'uuid' : 'x-request-id'}:${requestId}`,
     ...(problem.violations && {
       errors: problem.violations.map(({ field, code, message }) => ({ field, code, message })),
     }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { Context } from 'koa';
@@ -46,6 +47,18 @@ function mountPath(ctx: AddressedRequest): string {
   const whole = original.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   if (whole.endsWith(ctx.path)) return whole.slice(0, whole.length - ctx.path.length);
   return ctx.path === '/' ? whole : '';
+}
+
+/** Safe in log lines, headers and URNs. */
+const REQUEST_ID = /^[\w.:~-]{1,128}$/;
+
+/**
+ * The ID of a request: the `X-Request-Id` of a trusted proxy, or a new UUID. Without a proxy, a client could choose it.
+ * @param trustProxy how many proxies in front are trusted
+ */
+export function requestId({ headers }: IncomingMessage, trustProxy: number): string {
+  const given = trustProxy > 0 ? headers['x-request-id'] : undefined;
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Longest client address: even a trusted proxy may forward nonsense. */

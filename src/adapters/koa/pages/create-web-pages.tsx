@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Application } from '../../../application/index.js';
-import { clientAddress } from '../http/request-origin.js';
+import { clientAddress, requestId } from '../http/request-origin.js';
 import { createPipeline } from '../http/pipeline.js';
 import { createRouter, notFound } from '../http/router.js';
 import { pathOf } from '../http/validate-request.js';
@@ -43,6 +43,7 @@ export function createWebPages(application: Application, options: WebPagesOption
     isStopping,
     baseUrl: (ctx) => options.baseUrl?.(ctx) ?? null,
     clientAddress: options.clientAddress ?? ((request) => clientAddress(request, 0)),
+    requestId: (request) => requestId(request, 0),
     errorPage,
   });
 

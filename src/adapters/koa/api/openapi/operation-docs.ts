@@ -188,7 +188,9 @@ const header = (description: string): Json => ({ description, schema: { type: 's
 
 /** Response headers. */
 export const RESPONSE_HEADERS: Json = {
-  RequestId: header('ID of the request, a UUID. Include it when you ask for help.'),
+  RequestId: header(
+    'ID of the request: a UUID, or the one that a trusted proxy sent. Include it when you ask for help.',
+  ),
   RateLimit: header('The remaining quota: `"default";r=<remaining requests>;t=<seconds until reset>`.'),
   RateLimitPolicy: header('The quota: `"default";q=<requests>;w=<seconds>`, per API key.'),
   RetryAfter: header('Seconds to wait before the next attempt.'),

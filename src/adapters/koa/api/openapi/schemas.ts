@@ -164,7 +164,11 @@ const problem = {
   title: text('The same for every error of this type.'),
   status: { type: 'integer', minimum: 400, maximum: 599 },
   detail: text('What is wrong with this request.'),
-  instance: { type: 'string', format: 'uri', description: '`urn:uuid:` followed by the request ID.' },
+  instance: {
+    type: 'string',
+    format: 'uri',
+    description: '`urn:uuid:` followed by the request ID; `urn:x-request-id:` if a proxy chose another kind of ID.',
+  },
 };
 
 const envelope = (data: Json): Json => record({ data });
