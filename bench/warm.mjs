@@ -1,12 +1,14 @@
 // The cost of a request once V8 has compiled our server, next to the limit and other builds, in alternating batches:
 // DATABASE_URL=… node bench/warm.mjs [--operation list] [--batches 40] [--requests 500] [--connections 16] [--size 1m]
-// [--program DIST/main.js …]. See README.md in this folder.
+// [--program DIST/main.js …]. PostgreSQL must run on this machine. See README.md in this folder.
 import { parseArgs } from 'node:util';
 import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { SITEGRADE, startClient, startSitegrade, startReference } from './support/processes.mjs';
-import { cleanUp, creates, deletes, moreReads, readFacts, updates } from './support/workload.mjs';
+import { postmasterOf } from './support/postmaster.mjs';
+import { cpuSecondsBelow } from './support/processor.mjs';
+import { cleanUp, creates, deletes, mixed, moreReads, readFacts, updates } from './support/workload.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +36,7 @@ try {
   const url = await databases.of(values.size);
   const facts = await readFacts(url);
   await cleanUp(url);
+  const postmaster = await postmasterOf(url);
   servers.push(await startReference('limit', url));
   for (const program of values.program) servers.push({ ...(await startSitegrade(url, { program })), name: program });
   const results = servers.map(() => []);
@@ -41,10 +44,11 @@ try {
     for (let turn = 0; turn < servers.length; turn += 1) {
       const index = (turn + batch) % servers.length;
       const list = await requestsOf(facts, servers[index], `${process.pid}-${batch}-${index}`);
-      const before = servers[index].threadSeconds();
+      const cpuSeconds = () => [servers[index].threadSeconds(), cpuSecondsBelow(postmaster)];
+      const before = cpuSeconds();
       const { perSecond, p99 } = await client.send(servers[index], list, connections);
-      const micros = ((servers[index].threadSeconds() - before) / requests) * 1e6;
-      results[index].push({ micros, perSecond, p99 });
+      const [micros, database] = cpuSeconds().map((after, which) => ((after - before[which]) / list.length) * 1e6);
+      results[index].push({ micros, database, perSecond, p99 });
     }
     if (batch % CLEAN_UP_INTERVAL === 0) await cleanUp(url);
   }
@@ -58,12 +62,13 @@ try {
 /** First creates the reports that the operation needs, without measuring that. */
 async function requestsOf(facts, server, run) {
   if (operation === 'create') return creates(requests, run);
-  if (operation !== 'update' && operation !== 'delete') {
+  if (!['update', 'delete', 'mixed'].includes(operation)) {
     const readRequests = moreReads(facts, requests);
     if (readRequests[operation]) return readRequests[operation];
-    throw new Error(`Unknown --operation. Use create, update, delete, ${Object.keys(readRequests).join(', ')}.`);
+    throw new Error(`Unknown --operation. Use create, update, delete, mixed, ${Object.keys(readRequests).join(', ')}.`);
   }
-  const { kept } = await client.send(server, creates(requests, run), connections, 'ids');
+  const { kept } = await client.send(server, creates(requests, `${run}-before`), connections, 'ids');
+  if (operation === 'mixed') return mixed(facts, kept, run);
   return operation === 'update' ? updates(kept, 1) : deletes(kept);
 }
 
@@ -77,6 +82,7 @@ function print(results) {
       servers[index].name,
       begun.toFixed(),
       of('micros').toFixed(),
+      of('database').toFixed(),
       of('perSecond').toFixed(),
       ratio.toFixed(2),
       of('p99').toFixed(1),
@@ -84,6 +90,9 @@ function print(results) {
   });
   console.log(`${machine()}\n\n${operation}, ${connections} connections, ${batches} batches of ${requests}\n`);
   console.log(
-    markdown([['', 'CPU µs, first batches', 'CPU µs', 'requests/s', 'requests/s, ratio to limit', 'p99 ms'], ...rows]),
+    markdown([
+      ['', 'CPU µs, first batches', 'CPU µs', 'PostgreSQL µs', 'requests/s', 'requests/s, ratio to limit', 'p99 ms'],
+      ...rows,
+    ]),
   );
 }

@@ -1,5 +1,5 @@
-// What a team writes in an afternoon: Fastify, and ORM entities that are found, changed and flushed. Same tables, indexes
-// and responses as ours. See bench/README.md.
+// What a team writes in an afternoon: Fastify, and ORM entities that are found, changed and flushed. Same data
+// and responses as ours, in the tables of support/reference-tables.mjs. See bench/README.md.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import Fastify from 'fastify';
@@ -152,7 +152,7 @@ async function respond(em, report) {
   const { account, id: report_id, shown_generation_id: id } = report;
   const generation = id ? await em.findOne(Generation, { account, report_id, id }) : null;
   const audits = generation === null ? [] : JSON.parse(inflateSync(generation.packed_audits).toString());
-  return { data: presentReport(report, generation?.categories ?? [], audits) };
+  return { data: presentReport(report, generation, audits) };
 }
 
 /** Updates the counts of the project, which our project lists read. */
@@ -168,7 +168,7 @@ async function count(em, { account, project, score_key: key }, sign) {
     sign * Math.max(key, 0),
   ];
   await em.execute(
-    `insert into project_counts as counts (account, project, shard, reports, good, decent, bad, score_sum)
+    `insert into reference.project_counts as counts (account, project, shard, reports, good, decent, bad, score_sum)
      values (?, ?, pg_backend_pid() % 16, ?, ?, ?, ?, ?)
      on conflict (account, project, shard) do update set reports = counts.reports + excluded.reports,
        good = counts.good + excluded.good, decent = counts.decent + excluded.decent, bad = counts.bad + excluded.bad,

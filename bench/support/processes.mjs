@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { cpuSecondsOf, threadSecondsOf } from './processor.mjs';
+import { REFERENCE_PATH, createReferenceTables } from './reference-tables.mjs';
 
 const BENCH = join(import.meta.dirname, '..');
 
@@ -34,10 +35,13 @@ export async function startSitegrade(databaseUrl, { nodeOptions = [], program = 
   return toServer('sitegrade', child, await origin.promise);
 }
 
-/** Starts a reference server: 'limit' or 'afternoon'. */
+/** Starts a reference server: 'limit' or 'afternoon'. It uses the tables of reference-tables.mjs. */
 export async function startReference(name, databaseUrl) {
+  await createReferenceTables(databaseUrl);
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${REFERENCE_PATH.replaceAll(' ', '')}`);
   const child = fork(join(BENCH, 'servers', `${name}.mjs`), {
-    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL, DATABASE_URL: databaseUrl },
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL, DATABASE_URL: url.href },
   });
   const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} exited with code ${code}.`)));
   const [{ origin }] = await Promise.race([once(child, 'message'), exited]);

@@ -12,7 +12,10 @@ export async function sampleAudits(count) {
   return {
     generator: generator.identity,
     samples: Array.from({ length: count }, (_, variety) => ({
-      categories: JSON.stringify(categories.map((category) => ({ ...category, score: chance(variety, category.id) }))),
+      // As in responses, so that the reference servers can send them unchanged: without the curve.
+      categories: JSON.stringify(
+        categories.map((category) => ({ ...category, score: chance(variety, category.id), curve: undefined })),
+      ),
       packed: Buffer.from(packAudits(AuditList.of(checks.map((check) => auditOf(check, variety))))),
       small: Buffer.from(packAudits(AuditList.of([auditOf(checks[0], variety)]))),
     })),

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { encodeCursor } from '../../dist/adapters/koa/http/cursor.js';
 import { BIG, SEARCHES, projectName } from './dataset.mjs';
+import { hasReferenceTables } from './reference-tables.mjs';
 
 const REPORTS = '/api/v1/reports';
 const SAMPLE = 500;
@@ -95,15 +96,43 @@ export function deletes(ids) {
   return ids.map((id) => ({ method: 'DELETE', path: `${REPORTS}/${id}`, expected: 204 }));
 }
 
+/** Of ten requests, seven read and one each creates, updates and deletes. @param ids of reports to change, each once */
+export function mixed(facts, ids, run) {
+  const { list, get } = reads(facts, ids.length);
+  const created = creates(ids.length, run);
+  return ids.map((id, index) => {
+    switch (index % 10) {
+      case 0:
+        return created[index];
+      case 3:
+        return updates([id], 1)[0];
+      case 6:
+        return deletes([id])[0];
+      default:
+        return index % 2 === 0 ? list[index] : get[index];
+    }
+  });
+}
+
 /** Deletes the created reports. Vacuums too, because lists would scan the dead rows, which are the newest. */
 export async function cleanUp(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(`delete from projects where account = $1 and name like '%.bench.example'`, [BIG]);
-    await client.query(`delete from project_counts where account = $1 and project like '%.bench.example'`, [BIG]);
+    const schemas = (await hasReferenceTables(client)) ? ['public', 'reference'] : ['public'];
+    for (const schema of schemas) {
+      await client.query(`delete from ${schema}.projects where account = $1 and name like '%.bench.example'`, [BIG]);
+      await client.query(`delete from ${schema}.project_counts where account = $1 and project like '%.bench.example'`, [
+        BIG,
+      ]);
+    }
     await client.query(`delete from sitegrade_queue.job where data->>'account' = $1`, [BIG]);
-    await client.query('vacuum (index_cleanup on) reports, projects, project_counts, sitegrade_queue.job_common');
+    const written = schemas.flatMap((schema) =>
+      ['reports', 'projects', 'project_counts'].map((table) => `${schema}.${table}`),
+    );
+    await client.query(
+      `vacuum (index_cleanup on) report_ranks, report_marks, ${written.join(', ')}, sitegrade_queue.job_common`,
+    );
   } finally {
     await client.end();
   }

@@ -5,6 +5,7 @@ const instant = () => p.datetime(3);
 /** Properties have the names of the columns. */
 export const Report = defineEntity({
   name: 'Report',
+  schema: 'reference',
   tableName: 'reports',
   properties: {
     account: p.text().primary(),
@@ -33,18 +34,22 @@ export const Report = defineEntity({
 
 export const Generation = defineEntity({
   name: 'Generation',
+  schema: 'reference',
   tableName: 'generations',
   properties: {
     account: p.text().primary(),
     report_id: p.uuid().primary(),
     id: p.uuid().primary(),
     categories: p.json().nullable(),
+    actions: p.json().nullable(),
+    caps: p.json().nullable(),
     packed_audits: p.blob().nullable(),
   },
 });
 
 export const Project = defineEntity({
   name: 'Project',
+  schema: 'reference',
   tableName: 'projects',
   properties: { account: p.text().primary(), name: p.text().primary(), created_at: instant() },
 });

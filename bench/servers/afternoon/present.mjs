@@ -20,8 +20,9 @@ export function presentSummary(report) {
   };
 }
 
-export function presentReport(report, categories, audits) {
-  return { ...presentSummary(report), categories, audits };
+export function presentReport(report, generation, audits) {
+  const { categories, actions, caps } = generation ?? {};
+  return { ...presentSummary(report), categories: categories ?? [], audits, actions: actions ?? [], caps: caps ?? [] };
 }
 
 export function toPage(found, query, scope, cursor) {

@@ -60,8 +60,9 @@ export async function deleteReport(actor, id) {
 
 /** Sends JSON from the database unchanged. */
 function respondWith(status, row, headers) {
-  const [categories, audits, packed] = row.slice(SUMMARY.length, SUMMARY.length + 3);
+  const [categories, audits, packed, actions, caps] = row.slice(SUMMARY.length, SUMMARY.length + 5);
   const auditsText = packed ? inflateSync(packed).toString() : (audits ?? '[]');
-  const body = `{"data":${presentRow(row)},"categories":${categories ?? '[]'},"audits":${auditsText}}}`;
+  const outcome = `"categories":${categories ?? '[]'},"audits":${auditsText},"actions":${actions ?? '[]'},"caps":${caps ?? '[]'}`;
+  const body = `{"data":${presentRow(row)},${outcome}}}`;
   return [status, body, { ETag: `"${row[0]}.${row[14]}"`, ...headers }];
 }

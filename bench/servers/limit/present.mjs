@@ -8,7 +8,7 @@ export const SUMMARY =
   );
 
 /** More columns for a single report. */
-export const DETAILS = 'categories::text, audits::text, packed_audits';
+export const DETAILS = 'categories::text, audits::text, packed_audits, actions::text, caps::text';
 
 const CODES = { public: 0, private: 1, password: 2 };
 
