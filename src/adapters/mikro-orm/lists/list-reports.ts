@@ -17,6 +17,7 @@ import type { Queries } from '../rows.js';
 import { hasLetters, isFragment, isMarks } from './search-patterns.js';
 import type { Session } from '../session/session.js';
 import {
+  NEVER_COMPILE,
   NEVER_SORT,
   Statement,
   settingsOf,
@@ -116,10 +117,10 @@ async function countUpToFew(
 type Build<Row> = (queries: Queries, query: ReportQuery, values: ListValues) => Compilable<Row>;
 
 /** Timeout of a trigram search. With many frequent trigrams it takes longer than a scan of every URL. */
-const TRIGRAM_TIME = settingsOf({ statement_timeout: '3s' });
+const TRIGRAM_TIME = settingsOf({ ...NEVER_COMPILE, statement_timeout: '3s' });
 
 /** The same for a fragment. Rare fragments take a tenth of that time. */
-const FRAGMENT_TIME = settingsOf({ statement_timeout: '1s' });
+const FRAGMENT_TIME = settingsOf({ ...NEVER_COMPILE, statement_timeout: '1s' });
 
 /** Statements by shape: a few thousand at most. */
 const statements = new Map<string, unknown>();
@@ -149,6 +150,8 @@ const SETTINGS: Readonly<Record<string, BoundStatement>> = {
   nearby: NEVER_SORT,
   search: TRIGRAM_TIME,
   fragment: FRAGMENT_TIME,
+  scan: settingsOf(NEVER_COMPILE),
+  many: settingsOf(NEVER_COMPILE),
 };
 
 function optionsFor(method: string, query: ReportQuery): StatementOptions {
@@ -165,7 +168,7 @@ function optionsFor(method: string, query: ReportQuery): StatementOptions {
   const isBounded = /^(nearby|few|count)/.test(method) || (method === 'page' && !isFiltered);
   return {
     prepared,
-    settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method] ?? null),
+    settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method.split(' ')[0] ?? ''] ?? null),
     statementClass: isBounded ? 'short' : 'long',
   };
 }
