@@ -80,8 +80,10 @@ async function restoreInto(work: string, backup: Backup): Promise<SummaryRecord>
   const storage = new MikroOrmStorage(backend, null);
   try {
     const last = backup.header.migrations.at(-1);
-    // New databases have the current schema.
-    if (last !== MIGRATIONS.at(-1)?.name) {
+    if (last === MIGRATIONS.at(-1)?.name) {
+      await storage.migrate();
+    } else {
+      // New databases start with the current schema.
       await backend.pglite.exec('drop schema public cascade; create schema public');
       if (last !== undefined) await storage.migrate(last);
     }
