@@ -69,6 +69,13 @@ const FAULTS: readonly Fault[] = [
     name: 'a newer version',
     damage: () => writeFile(files('PG_VERSION'), '99\n'),
     reason: /made by PostgreSQL 99, and this is PostgreSQL 18/,
+    advice: /Install the version of Sitegrade that used it last\.$/,
+  },
+  {
+    name: 'an older version',
+    damage: () => writeFile(files('PG_VERSION'), '17\n'),
+    reason: /made by PostgreSQL 17, and this is PostgreSQL 18/,
+    advice: /Run "sitegrade backup" with the version of Sitegrade that used it last, then "sitegrade restore --force"/,
   },
   { name: 'a damaged version', damage: () => writeFile(files('PG_VERSION'), ''), reason: /PG_VERSION is damaged/ },
   {
@@ -159,6 +166,15 @@ test('the start is refused in a directory that the user may not write to', async
     await asUser(() => expectRefusal(dataDir, /this process may not write to it/, advice));
   }
   await asUser(() => expectRefusal(join(dataDir, 'new'), /this process may not write to it/, advice));
+});
+
+test('the start is refused if the lock file cannot be written to, because two processes could lock it', async () => {
+  await cp(template, dataDir, { recursive: true });
+  await chmod(dataDir, 0o777);
+  await chmod(join(dataDir, 'lock.sqlite'), 0o444);
+  await asUser(() =>
+    expectRefusal(dataDir, /lock\.sqlite cannot be locked: attempt to write a readonly/, /write access to that file/),
+  );
 });
 
 test('the start is refused on a read-only file system', async () => {
