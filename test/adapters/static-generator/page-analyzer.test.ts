@@ -32,11 +32,21 @@ test('a document with too many nodes is rejected', () => {
   expect(new PageAnalyzer().analyze({ key: 1, page, resources: null })).toEqual({ kind: 'too-complex' });
 });
 
+test('a document that would not fit into the heap is rejected before it ends the process', () => {
+  const page = sketchPage({ html: '<i>'.repeat(60_000) });
+  const small = new PageAnalyzer(96 * 1024 * 1024);
+  expect(small.analyze({ key: 1, page, resources: null })).toEqual({ kind: 'out-of-memory' });
+  expect(new PageAnalyzer(1024 * 1024 * 1024).analyze({ key: 1, page, resources: null })).toMatchObject({
+    kind: 'scanned',
+  });
+});
+
+const LARGE_HEAP = 1024 * 1024 * 1024;
 const document = parseDocument('x');
 const pageOf = (megabytes: number) => sketchPage({ html: 'x'.repeat(megabytes * 1024 * 1024) });
 
 test('a cached document is returned once', () => {
-  const cache = new DocumentCache();
+  const cache = new DocumentCache(LARGE_HEAP);
   const page = pageOf(0);
   cache.put(1, document, page);
   expect(cache.take(1)).toMatchObject({ document, page });
@@ -44,7 +54,7 @@ test('a cached document is returned once', () => {
 });
 
 test('the oldest documents are evicted, and a document above the limit is not cached', () => {
-  const cache = new DocumentCache();
+  const cache = new DocumentCache(LARGE_HEAP);
   const large = pageOf(40);
   for (const key of [1, 2, 3]) cache.put(key, document, large);
   expect(cache.take(1)).toBeUndefined();
@@ -53,4 +63,11 @@ test('the oldest documents are evicted, and a document above the limit is not ca
   expect([cache.take(3), cache.take(4)]).not.toContain(undefined);
   cache.put(5, document, pageOf(101));
   expect(cache.take(5)).toBeUndefined();
+});
+
+test('a small heap caches less', () => {
+  const cache = new DocumentCache(96 * 1024 * 1024);
+  cache.put(1, document, pageOf(8));
+  cache.put(2, document, pageOf(10));
+  expect([cache.take(1), cache.take(2)]).toEqual([expect.anything(), undefined]);
 });

@@ -3,8 +3,9 @@ import type { RetrievedPage } from '../retrieved-page.js';
 
 /** Estimated size of all cached documents: a fraction of the memory that checking one page may take. */
 const MAX_BYTES = 200 * 1024 * 1024;
+const HEAP_FRACTION = 1 / 5;
 /** Measured: 300,000 nodes take about 0.3 GB. */
-const BYTES_PER_NODE = 1_000;
+export const BYTES_PER_NODE = 1_000;
 
 export interface CachedDocument {
   readonly document: Document;
@@ -19,15 +20,21 @@ export interface CachedDocument {
 export class DocumentCache {
   readonly #documents = new Map<number, CachedDocument & { readonly bytes: number }>();
   #bytes = 0;
+  readonly #maxBytes: number;
+
+  /** @param heapBytes heap of the thread */
+  constructor(heapBytes: number) {
+    this.#maxBytes = Math.min(MAX_BYTES, heapBytes * HEAP_FRACTION);
+  }
 
   /** Does nothing if the document alone exceeds the limit. */
   put(key: number, document: Document, page: RetrievedPage): void {
     const bytes = nodeCount(document) * BYTES_PER_NODE + page.html.length * 2;
-    if (bytes > MAX_BYTES) return;
+    if (bytes > this.#maxBytes) return;
     this.#documents.set(key, { document, page, bytes });
     this.#bytes += bytes;
     for (const oldest of this.#documents.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.take(oldest);
     }
   }

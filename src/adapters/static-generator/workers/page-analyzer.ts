@@ -1,9 +1,10 @@
 import type { Audit } from '../../../domain/index.js';
 import { auditPage } from '../scoring/audit-page.js';
 import { CHECKS } from '../checks/index.js';
-import { parseDocument } from '../html/document.js';
+import { MAX_NODES, parseDocument } from '../html/document.js';
 import type { RelatedResources } from '../resources/related-resources.js';
-import { DocumentCache } from './document-cache.js';
+import { heapSize } from '../heap-size.js';
+import { BYTES_PER_NODE, DocumentCache } from './document-cache.js';
 import { findReferencedResources, type ReferencedResources } from '../resources/referenced-resources.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 
@@ -28,7 +29,7 @@ export type AnalysisFailure =
   | { readonly kind: 'too-complex' }
   /** The analysis timed out. */
   | { readonly kind: 'too-slow' }
-  /** The analysis reached the memory limit of its worker. */
+  /** The analysis needs more memory than its worker has. */
   | { readonly kind: 'out-of-memory' };
 
 /** What a worker sends: `ready` once, then one analysis for each task. */
@@ -36,20 +37,28 @@ export type WorkerMessage = { readonly kind: 'ready' } | Analysis;
 
 /** Scans and audits pages in this thread. Caches parsed documents between the two steps. */
 export class PageAnalyzer {
-  readonly #cache = new DocumentCache();
+  readonly #cache: DocumentCache;
+
+  /** @param heapBytes default: the heap of this thread. A document may take half of it */
+  constructor(private readonly heapBytes = heapSize()) {
+    this.#cache = new DocumentCache(heapBytes);
+  }
 
   analyze({ key, page: given, resources }: AnalysisTask): Analysis {
+    let maxNodes = MAX_NODES;
     try {
       const cached = this.#cache.take(key);
       const page = given ?? cached?.page;
       if (page === undefined) return { kind: 'evicted' };
-      const document = cached?.document ?? parseDocument(page.html);
+      maxNodes = Math.min(MAX_NODES, Math.max(0, this.heapBytes / 2 - page.html.length * 2) / BYTES_PER_NODE);
+      const document = cached?.document ?? parseDocument(page.html, { maxNodes });
       if (resources !== null) return { kind: 'audited', audits: auditPage(page, resources, CHECKS, document) };
       const referenced = findReferencedResources(document, page.finalUrl);
       this.#cache.put(key, document, page);
       return { kind: 'scanned', referenced };
     } catch (error) {
-      if (error instanceof Error && error.name === 'DocumentTooComplex') return { kind: 'too-complex' };
+      if (error instanceof Error && error.name === 'DocumentTooComplex')
+        return { kind: maxNodes < MAX_NODES ? 'out-of-memory' : 'too-complex' };
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { LARGE_BODY_BYTES, LargeBodySlots } from '../../../../src/adapters/static-generator/fetch/large-body-slots.js';
 import { fetcherFor, never } from './fetching.js';
@@ -88,8 +89,15 @@ describe('slots', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
+  test('a small heap has fewer', async () => {
+    const bodies = new LargeBodySlots(10 * MEGABYTE, 160 * MEGABYTE);
+    const releases = await Promise.all([bodies.acquire(never), bodies.acquire(never)]);
+    await expect(Promise.race([bodies.acquire(never), nextTurn('none')])).resolves.toBe('none');
+    for (const release of releases) release();
+  });
+
   test('there is always at least one', async () => {
-    const bodies = new LargeBodySlots(100 * MEGABYTE);
+    const bodies = new LargeBodySlots(100 * MEGABYTE, MEGABYTE);
     (await bodies.acquire(never))();
     (await bodies.acquire(never))();
     await expect(bodies.acquire(AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
