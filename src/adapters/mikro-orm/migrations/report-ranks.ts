@@ -70,11 +70,15 @@ export class ReportRanks extends Migration {
     end $$`);
     this.addSql(`create function change_report_marks() returns trigger language plpgsql as $$ begin
       if old.status <> new.status then
-        delete from report_marks where account = old.account and mark = old.status and id = old.id;
+        if old.status <> 'ready' then
+          delete from report_marks where account = old.account and mark = old.status and id = old.id;
+        end if;
         if new.status <> 'ready' then insert into report_marks values (new.account, new.status, new.id); end if;
       end if;
       if old.privacy <> new.privacy then
-        delete from report_marks where account = old.account and mark = old.privacy and id = old.id;
+        if old.privacy <> 'public' then
+          delete from report_marks where account = old.account and mark = old.privacy and id = old.id;
+        end if;
         if new.privacy <> 'public' then insert into report_marks values (new.account, new.privacy, new.id); end if;
       end if;
       return null;
