@@ -9,12 +9,17 @@ import {
 import { fromReport } from '../../../src/adapters/mikro-orm/mapping/report.js';
 import { COUNT_ALL } from '../../../src/adapters/mikro-orm/reports/project-counts.js';
 import { projectsStatement } from '../../../src/adapters/mikro-orm/lists/list-projects.js';
-import { countMatchesStatement, sortMatchesStatement } from '../../../src/adapters/mikro-orm/lists/rare-filters.js';
+import {
+  countMatchesStatement,
+  sortKeysStatement,
+  sortMatchesStatement,
+} from '../../../src/adapters/mikro-orm/lists/rare-filters.js';
 import {
   nearbyStatement,
   scanUrlsStatement,
   fragmentStatement,
 } from '../../../src/adapters/mikro-orm/lists/search-statements.js';
+import { NEVER_SORT } from '../../../src/adapters/mikro-orm/database/statement.js';
 import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/page-statement.js';
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { AuditList, Report, parseTargetUrl } from '../../../src/domain/index.js';
@@ -101,7 +106,7 @@ function indexesOf(plan: readonly Plan[]): string[] {
 }
 
 function isLookup({ 'Relation Name': relation, 'Index Cond': condition = '' }: Plan): boolean {
-  return relation === 'reports' && /\bid = (report_ranks|entries)(_\d)?\.id\b/.test(condition);
+  return relation === 'reports' && /\bid = (report_ranks|report_marks|entries)(_\d)?\.id\b/.test(condition);
 }
 
 function expectNoFullRead(plan: readonly Plan[]): void {
@@ -167,6 +172,19 @@ test('a search for a rare word uses the trigram index', async () => {
   expect(indexesOf(await planOf(page(query)))).toContain('reports_search');
 });
 
+test('many reports of one status are sorted by their keys alone', async () => {
+  for (const sort of ['id', 'score', 'generated_at'] as const) {
+    const query = { ...BASE, status: 'failed', sort, direction: 'desc', cursor: null } as const;
+    const plan = await planOf(sortKeysStatement(queries, query, valuesOf(query), 'status') ?? page(query));
+    // Half of all marks are these.
+    expectNoFullRead(plan.filter((node) => node['Relation Name'] !== 'report_marks'));
+    if (sort !== 'id') expect(indexesOf(plan)).toContain('report_ranks_pkey');
+    // Reports are read after the limit, so they are not below it.
+    const belowLimit = plan.slice(plan.findIndex((node) => node['Node Type'] === 'Limit'));
+    expect(belowLimit[0]?.Plans?.some((node) => node['Relation Name'] === 'reports')).toBe(false);
+  }
+});
+
 const RARE = [
   ['result', { result: 'good' }, 'report_ranks_score'],
   ['status', { status: 'failed' }, 'report_marks_pkey'],
@@ -200,6 +218,18 @@ test.each(REPORT_SORTS)('a search for two letters by %s reads no whole table', a
     expectNoFullRead(scan);
     expect(indexesOf(scan).join()).toMatch(/reports_(pkey|id)/);
   }
+});
+
+test('a search of the first reports by score is not compiled, although it has to sort', async () => {
+  const query = { ...BASE, search: 'q~', sort: 'score', direction: 'desc', cursor: null } as const;
+  const { sql, parameters } = nearbyStatement(queries, query, valuesOf(query)).compile();
+  await storage.transactions.run(async () => {
+    await storage.executeSql(NEVER_SORT.text, NEVER_SORT.parameters);
+    const { rows } = await storage.executeSql(`explain (format json) ${sql}`, parameters);
+    const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': object[] }];
+    expect(plans[0]).toHaveProperty('Plan');
+    expect(plans[0]).not.toHaveProperty('JIT');
+  });
 });
 
 test.each(['~', '%-'])('a search for the rare marks %j uses their index', async (search) => {
