@@ -40,18 +40,21 @@ function outcome(score) {
 
 const FAILED = { kind: 'failed', failure: { code: 'target_unreachable', message: 'The host did not respond.' } };
 
-/** @param load imports a module of the program of that version, such as `index.js` */
-export async function writeRows(databaseUrl, load) {
+/**
+ * @param database options for `openStorage`
+ * @param load imports a module of the program of that version, such as `index.js`
+ */
+export async function writeRows(database, load) {
   const [{ createApplication, generationHandler, accountActor }, memory, { openStorage }, { PgBossGenerationQueue }] =
     await Promise.all(
       ['index.js', ...['memory', 'mikro-orm', 'pg-boss'].map((name) => `adapters/${name}/index.js`)].map(load),
     );
   const { Argon2PasswordHasher } = await load('adapters/argon2/index.js');
-  const storage = await openStorage({ kind: 'postgresql', url: databaseUrl });
+  const storage = await openStorage(database);
   await storage.migrate();
   const queue = new PgBossGenerationQueue({
     ...SETTINGS,
-    database: { kind: 'postgresql', url: databaseUrl },
+    database: storage.pglite === null ? database : { kind: 'pglite', client: storage.pglite },
     executeSql: storage.executeSql,
     log: SILENT,
   });
@@ -125,6 +128,7 @@ export async function writeRows(databaseUrl, load) {
   return {
     application,
     actors,
+    storage,
     facts: {
       password: { id: urls['https://private.example.org/password'], value: PASSWORD },
       tokens: issued.map(({ key, token }) => ({ id: key.id, token })),

@@ -1,19 +1,16 @@
-import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
-import { asAdministrator, createDatabase, type TestDatabase } from '../../support/postgres.js';
-import { testOldData } from './old-data/run-old-data.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStorage } from '../../../src/adapters/mikro-orm/index.js';
+import { asAdministrator, createDatabase } from '../../support/postgres.js';
+import { FOLDER, VERSIONS, testOldData } from './old-data/run-old-data.js';
 
-let database: TestDatabase;
-let storage: MikroOrmStorage;
-
-testOldData(
-  async (sql) => {
-    database = await createDatabase();
-    await asAdministrator(database.url, sql);
-    storage = await openStorage({ kind: 'postgresql', url: database.url });
-    return storage;
-  },
-  async () => {
+testOldData(VERSIONS, async (version) => {
+  const database = await createDatabase();
+  await asAdministrator(database.url, await readFile(join(FOLDER, `${version}.sql`), 'utf8'));
+  const storage = await openStorage({ kind: 'postgresql', url: database.url });
+  const release = async () => {
     await storage.close();
     await database.drop();
-  },
-);
+  };
+  return { storage, release };
+});

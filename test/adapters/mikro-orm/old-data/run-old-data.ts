@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Argon2PasswordHasher } from '../../../../src/adapters/argon2/index.js';
 import { FixedGenerator, createMemoryPorts, fixedOutcome } from '../../../../src/adapters/memory/index.js';
@@ -14,14 +15,20 @@ import {
 } from '../../../../src/index.js';
 import { describeData, type AccountDescription } from './describe-data.js';
 
-const FOLDER = new URL('./', import.meta.url);
+/** Holds the data of each version: `NAME.sql` and `NAME.json`, by the name of its last migration. */
+export const FOLDER = fileURLToPath(new URL('./', import.meta.url));
+
+/** The versions of which there is a dump. */
+export const VERSIONS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => name.slice(0, -'.sql'.length))
+  .sort();
+
 const ACCOUNTS = ['acme', 'globex'] as const;
 const NEW_SCORE = 33;
 
-/** The data of one version: `NAME.sql` and `NAME.json`, by the name of its last migration. */
+/** What the old program returned. */
 interface OldData {
-  readonly name: string;
-  readonly sql: string;
   readonly accounts: Readonly<Record<(typeof ACCOUNTS)[number], AccountDescription>>;
   readonly password: { readonly id: string; readonly value: string };
   /** The last one was revoked. */
@@ -29,29 +36,24 @@ interface OldData {
   readonly secret: string | null;
 }
 
-const VERSIONS = readdirSync(fileURLToPath(FOLDER))
-  .filter((name) => name.endsWith('.sql'))
-  .map((name) => name.slice(0, -'.sql'.length))
-  .sort();
-
-function read(name: string): OldData {
-  const text = (extension: string) => readFileSync(new URL(`${name}.${extension}`, FOLDER), 'utf8');
-  return { name, sql: text('sql'), ...(JSON.parse(text('json')) as Omit<OldData, 'name' | 'sql'>) };
-}
-
 /**
- * Opens the data of every version with the present program.
- * @param load fills an empty database, and opens a storage on it that is not migrated yet
+ * Opens data of earlier versions with the present program.
+ * @param load opens a storage on the data, not migrated yet
  */
-export function testOldData(load: (sql: string) => Promise<MikroOrmStorage>, release: () => Promise<void>): void {
-  describe.each(VERSIONS)('data of %s', (version) => {
-    const old = read(version);
+export function testOldData(
+  versions: readonly string[],
+  load: (version: string) => Promise<{ storage: MikroOrmStorage; release: () => Promise<void> }>,
+): void {
+  describe.each(versions)('data of %s', (version) => {
+    const old = JSON.parse(readFileSync(join(FOLDER, `${version}.json`), 'utf8')) as OldData;
+    const lastMigration = version.replace('.embedded', '');
     let storage: MikroOrmStorage;
+    let release: () => Promise<void>;
     let queue: PgBossGenerationQueue;
     let application: Application;
 
     beforeAll(async () => {
-      storage = await load(old.sql);
+      ({ storage, release } = await load(version));
     });
 
     afterAll(async () => {
@@ -62,8 +64,8 @@ export function testOldData(load: (sql: string) => Promise<MikroOrmStorage>, rel
 
     test('is migrated', async () => {
       const names = MIGRATIONS.map(({ name }) => name);
-      expect(names).toContain(old.name);
-      expect(await storage.migrate()).toEqual(names.slice(names.indexOf(old.name) + 1));
+      expect(names).toContain(lastMigration);
+      expect(await storage.migrate()).toEqual(names.slice(names.indexOf(lastMigration) + 1));
       expect(await storage.isReady()).toBe(true);
       queue = new PgBossGenerationQueue({
         database:
