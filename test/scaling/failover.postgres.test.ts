@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceProcess, runCommand, type Answer } from '../end-to-end/support/service-process.js';
 import { Site } from '../end-to-end/support/site.js';
-import { ReplicatedPostgres } from '../support/replicated-postgres.js';
+import { ReplicatedPostgres, rowsOf } from '../support/replicated-postgres.js';
 import { FinishedReports } from './finished-reports.js';
 import { TcpProxy } from './tcp-proxy.js';
 
@@ -92,6 +92,8 @@ class Load {
 test('a failover to a synchronous standby loses nothing that was acknowledged, and needs no restart', async () => {
   const load = new Load();
   await load.more(ENOUGH);
+  const standbys = await rowsOf(servers.primaryUrl, 'select sync_state from pg_stat_replication');
+  expect(standbys).toEqual([{ sync_state: 'sync' }]);
   await servers.killPrimary();
   expect(await readiness()).toEqual([503, 503]);
 

@@ -77,6 +77,16 @@ async function catchUp(account: string): Promise<void> {
   await servers.caughtUp();
 }
 
+test('a standby instead of the primary is unavailable and not ready', async () => {
+  const { replicaUrl } = servers;
+  const misled = await openStorage({ kind: 'postgresql', url: replicaUrl, replicaUrls: [replicaUrl] });
+  const unavailable = { details: { kind: 'unavailable' } };
+  await expect(listed(misled, 'one')).rejects.toMatchObject(unavailable);
+  await expect(addReport(misled, 'one')).rejects.toMatchObject(unavailable);
+  expect(await misled.isReady()).toBe(false);
+  await misled.close();
+});
+
 test('reads use the replica', async () => {
   const account = v7();
   const report = await addReport(writer, account);

@@ -53,13 +53,19 @@ test('a full disk under the log stops the database once and for all, and says so
   await again.close();
 });
 
-test('a full disk under the tables rejects the write, and the database goes on', async () => {
+test('a full disk under the tables makes the write unavailable, and the database goes on', async () => {
   const storage = await openStorage({ kind: 'embedded', dataDir, onFailure: (failure) => expect(failure).toBeNull() });
-  await storage.pglite!.exec('create table filled (text text)');
+  await storage.migrate();
+  await storage.executeSql('create table filled (text text)');
   const restore = fillDisk('base');
   const insert = "insert into filled select repeat('x', 900) from generate_series(1, 100)";
-  await expect(storage.pglite!.exec(insert)).rejects.toMatchObject({ code: '53100' });
+  await expect(storage.executeSql(insert)).rejects.toMatchObject({
+    details: { kind: 'unavailable' },
+    cause: { message: expect.stringMatching(/No space left on device\. Free some space/) },
+  });
+  expect(await storage.isReady()).toBe(false);
   restore();
-  await storage.pglite!.exec(insert);
+  await storage.transactions.run(() => storage.executeSql(insert));
+  expect(await storage.isReady()).toBe(true);
   await storage.close();
 });
