@@ -6,11 +6,13 @@ import { dirname, join } from 'node:path';
  * domain and application. test/architecture plants a violation of each rule and checks that it is caught.
  */
 
-/** Use cases are the files that createApplication imports. Their neighbors are helpers. */
+/** Use cases are the files with a method `execute` that createApplication imports. Their neighbors are helpers. */
 function useCaseFiles() {
   const door = 'src/application/create-application.ts';
   const imports = readFileSync(door, 'utf8').matchAll(/^import \{[^}]+\} from '(\.\/[^']+)\.js';$/gm);
-  return Array.from(imports, ([, path]) => `^${join(dirname(door), path)}\\.ts$`);
+  return Array.from(imports, ([, path]) => join(dirname(door), path))
+    .filter((path) => /^ {2}(?:async )?execute\(/m.test(readFileSync(`${path}.ts`, 'utf8')))
+    .map((path) => `^${path}\\.ts$`);
 }
 
 const useCases = useCaseFiles();
