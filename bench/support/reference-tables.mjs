@@ -19,7 +19,7 @@ const STATEMENTS = [
   `create table reference.project_counts (like public.project_counts including defaults, primary key (account, project, shard))
      with (fillfactor = 50)`,
   `create table reference.reports (like public.reports including defaults including generated including constraints)
-     with (fillfactor = 85)`,
+     with (fillfactor = 70)`,
   'create table reference.generations (like public.generations including defaults including constraints including storage)',
   ...['projects', 'project_counts', 'generations'].map(
     (table) => `insert into reference.${table} select * from public.${table}`,
