@@ -22,6 +22,12 @@ export class DirectoryInUseError extends Error {
 const SQLITE_BUSY = 5;
 
 /**
+ * A read-only file could be locked by several processes at once, so the transaction also writes. It is never committed, and
+ * without a journal on disk it leaves nothing behind.
+ */
+const LOCK = 'pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive; pragma user_version = 1';
+
+/**
  * Locks a directory for this process. Node has no file locks, but SQLite's exclusive lock is a lock of the operating system:
  * it ends with the process in every case, and leaves nothing to clean up.
  */
@@ -41,7 +47,7 @@ export class DirectoryLock {
     let file: DatabaseSync | undefined;
     try {
       file = new DatabaseSync(path, { timeout: 0 });
-      file.exec('pragma locking_mode = exclusive; begin exclusive');
+      file.exec(LOCK);
       return new DirectoryLock(file);
     } catch (error) {
       file?.close();

@@ -36,9 +36,11 @@ const CODES_BY_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** @returns what an error of the file system means for the data directory; other errors as they are */
 export function explainFileError(directory: string, error: unknown): unknown {
-  const explanation = EXPLANATIONS[(error as NodeJS.ErrnoException | null)?.code ?? ''];
+  const { code = '', path = directory } = (error ?? {}) as NodeJS.ErrnoException;
+  const explanation = EXPLANATIONS[code];
   if (explanation === undefined) return error;
-  return new DirectoryUnusableError(directory, explanation.reason, { advice: explanation.advice, cause: error });
+  const reason = path === directory ? explanation.reason : `${explanation.reason} (${path})`;
+  return new DirectoryUnusableError(directory, reason, { advice: explanation.advice, cause: error });
 }
 
 /** @returns what to do about a reason that PostgreSQL gave; undefined if the files themselves are at fault */
