@@ -101,22 +101,28 @@ export class Services {
    * Backs up the embedded database, which another process may use.
    * @param file path, or - for standard output
    */
-  async backUp(file: string, { force }: { readonly force: boolean }): Promise<BackupSummary> {
+  async backUp(
+    file: string,
+    { force, cancellation }: { readonly force: boolean; readonly cancellation: AbortSignal },
+  ): Promise<BackupSummary> {
     const dataDir = this.#dataDir();
     const { backUp, fileTarget, streamTarget } = await import('./adapters/mikro-orm/index.js');
     const target = file === '-' ? streamTarget(process.stdout) : await fileTarget(file, force);
     try {
-      return await backUp(dataDir, target, this.version);
+      return await backUp(dataDir, target, this.version, cancellation);
     } finally {
       await target.discard();
     }
   }
 
   /** Restores a backup into the directory of the embedded database, which no other process may use. */
-  async restore(file: string, { force }: { readonly force: boolean }): Promise<RestoreSummary> {
+  async restore(
+    file: string,
+    options: { readonly force: boolean; readonly cancellation: AbortSignal },
+  ): Promise<RestoreSummary> {
     const dataDir = this.#dataDir();
     const { restore } = await import('./adapters/mikro-orm/index.js');
-    return restore({ file, dataDir, force });
+    return restore({ file, dataDir, ...options });
   }
 
   #dataDir(): string {

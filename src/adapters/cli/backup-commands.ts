@@ -18,11 +18,16 @@ export interface Restored {
   readonly previous: string | null;
 }
 
+export interface BackupToolOptions {
+  readonly force: boolean;
+  readonly cancellation: AbortSignal;
+}
+
 export interface BackupTools {
   /** @param file path, or - for standard output. @throws Error that says why it is not possible */
-  backUp(file: string, options: { readonly force: boolean }): Promise<BackedUp>;
+  backUp(file: string, options: BackupToolOptions): Promise<BackedUp>;
   /** @throws Error that says why it is not possible */
-  restore(file: string, options: { readonly force: boolean }): Promise<Restored>;
+  restore(file: string, options: BackupToolOptions): Promise<Restored>;
 }
 
 interface Options {
@@ -32,7 +37,11 @@ interface Options {
 
 export function addBackupCommands(
   program: Command,
-  { backups, terminal }: { readonly backups: BackupTools; readonly terminal: Terminal },
+  {
+    backups,
+    terminal,
+    cancellation,
+  }: { readonly backups: BackupTools; readonly terminal: Terminal; readonly cancellation: AbortSignal },
 ): void {
   program
     .command('backup <file>')
@@ -40,7 +49,7 @@ export function addBackupCommands(
     .option('--force', 'replace an existing file')
     .option('--json', 'print JSON')
     .action(async (file: string, { force = false, json = false }: Options) => {
-      const { bytes, createdAt, rows } = await backups.backUp(file, { force });
+      const { bytes, createdAt, rows } = await backups.backUp(file, { force, cancellation });
       const text = `Backed up ${describe(rows)} as of ${createdAt} to ${file} (${bytes} bytes). Keep the file private.\n`;
       const result = json ? `${JSON.stringify({ file, bytes, createdAt, rows })}\n` : text;
       // The backup itself is on standard output.
@@ -54,7 +63,7 @@ export function addBackupCommands(
     .option('--force', 'replace the database in DATA_DIR; the old one is kept under another name')
     .option('--json', 'print JSON')
     .action(async (file: string, { force = false, json = false }: Options) => {
-      const { createdAt, rows, previous } = await backups.restore(file, { force });
+      const { createdAt, rows, previous } = await backups.restore(file, { force, cancellation });
       const kept =
         previous === null ? '' : `The previous database is in ${previous}. Delete it when you no longer need it.\n`;
       const text = `Restored ${describe(rows)} as of ${createdAt}. Start the server.\n${kept}`;

@@ -123,6 +123,24 @@ describe('a database that is in use', () => {
     expect((await readdir(target)).filter((name) => !name.startsWith('lock.'))).toEqual(['postgres']);
   });
 
+  test('is neither backed up nor restored after a cancellation', async () => {
+    const cancelled = new AbortController();
+    const sink = new Writable({
+      write: (_piece, _, done) => {
+        cancelled.abort();
+        done();
+      },
+    });
+    const names = await readdir(dataDir);
+    const aborted = { name: 'AbortError' };
+    await expect(backUp(dataDir, streamTarget(sink), '1.2.3', cancelled.signal)).rejects.toMatchObject(aborted);
+    expect(await readdir(dataDir)).toEqual(names);
+    const target = join(parent, 'cancelled');
+    const cancellation = cancelled.signal;
+    await expect(restore({ file: known, dataDir: target, force: false, cancellation })).rejects.toMatchObject(aborted);
+    expect((await readdir(target)).filter((name) => !name.startsWith('lock.'))).toEqual([]);
+  });
+
   test('is never restored from a damaged file', async () => {
     const bytes = await readFile(backup);
     const file = join(parent, 'damaged.backup');
@@ -242,4 +260,18 @@ describe('a backup file', () => {
 test('a directory without a database cannot be backed up', async () => {
   const backup = backUp(join(parent, 'absent'), streamTarget(new Writable()), '1.2.3');
   await expect(backup).rejects.toThrow(/There is no database in .*absent. Set DATA_DIR/);
+});
+
+test('files of an earlier major version are not backed up, with how to do it', async () => {
+  const dataDir = join(parent, 'earlier');
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  const backup = backUp(dataDir, streamTarget(new Writable()), '1.2.3');
+  await expect(backup).rejects.toMatchObject({
+    directory: join(dataDir, 'postgres'),
+    message: expect.stringMatching(
+      /made by PostgreSQL 17.*Run "sitegrade backup" with the version of Sitegrade that used it last/,
+    ),
+  });
+  expect((await readdir(dataDir)).filter((name) => !name.startsWith('lock.'))).toEqual(['postgres']);
 });

@@ -20,10 +20,16 @@ export interface BackupSummary {
 /**
  * Backs up an embedded database, also while another process uses it.
  * @param version of Sitegrade
+ * @param cancellation rejects the call with its reason
  * @throws Error if there is no database, or it cannot be copied
  * @throws DirectoryUnusableError if the database is damaged, or was made by another major version
  */
-export async function backUp(dataDir: string, target: BackupTarget, version: string): Promise<BackupSummary> {
+export async function backUp(
+  dataDir: string,
+  target: BackupTarget,
+  version: string,
+  cancellation?: AbortSignal,
+): Promise<BackupSummary> {
   const directory = resolve(dataDir);
   const cluster = join(directory, 'postgres');
   if (!existsSync(cluster))
@@ -35,14 +41,16 @@ export async function backUp(dataDir: string, target: BackupTarget, version: str
     const backend = await openEmbedded(copy.directory);
     try {
       const source = sourceOf(backend.pglite);
-      const { bytes, summary } = await writeAll(writeBackup(source, { sitegrade: version, createdAt }), target);
+      const pieces = writeBackup(source, { sitegrade: version, createdAt });
+      const { bytes, summary } = await writeAll(pieces, target, cancellation);
       return { bytes, createdAt, rows: summary.rows };
     } finally {
       await backend.release();
     }
   } catch (error) {
     // The copy is deleted, so its own path would help nobody.
-    throw error instanceof DirectoryUnusableError ? new DirectoryUnusableError(cluster, error.reason) : error;
+    if (!(error instanceof DirectoryUnusableError)) throw error;
+    throw new DirectoryUnusableError(cluster, error.reason, { advice: error.advice, cause: error });
   } finally {
     await copy.release();
   }
@@ -51,10 +59,12 @@ export async function backUp(dataDir: string, target: BackupTarget, version: str
 async function writeAll(
   pieces: AsyncGenerator<Uint8Array, SummaryRecord>,
   target: BackupTarget,
+  cancellation: AbortSignal | undefined,
 ): Promise<{ bytes: number; summary: SummaryRecord }> {
   let bytes = 0;
   for (;;) {
     const piece = await pieces.next();
+    cancellation?.throwIfAborted();
     if (piece.done === true) {
       await target.commit();
       return { bytes, summary: piece.value };

@@ -18,6 +18,8 @@ export interface RestoreOptions {
   readonly dataDir: string;
   /** Whether to replace what the directory has. The old database is kept under another name. */
   readonly force: boolean;
+  /** Rejects the call with its reason; then nothing is changed. */
+  readonly cancellation?: AbortSignal | undefined;
 }
 
 export interface RestoreSummary {
@@ -35,7 +37,7 @@ export interface RestoreSummary {
  * @throws DirectoryInUseError if another process uses the directory
  * @throws Error if the directory is not empty and `force` is false
  */
-export async function restore({ file, dataDir, force }: RestoreOptions): Promise<RestoreSummary> {
+export async function restore({ file, dataDir, force, cancellation }: RestoreOptions): Promise<RestoreSummary> {
   const backup = await openBackup(file);
   requireKnownSchema(backup);
   const directory = resolve(dataDir);
@@ -47,6 +49,7 @@ export async function restore({ file, dataDir, force }: RestoreOptions): Promise
     const work = await mkdtemp(join(directory, RESTORE_PREFIX));
     try {
       const { rows } = await restoreInto(work, backup);
+      cancellation?.throwIfAborted();
       await syncTree(join(work, 'postgres'));
       const previous = await putInPlace(directory, work);
       return { createdAt: backup.header.createdAt, rows, previous };

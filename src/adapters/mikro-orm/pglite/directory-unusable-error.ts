@@ -6,6 +6,7 @@ const RESTORE =
 /** The data directory cannot be opened. */
 export class DirectoryUnusableError extends Error {
   override readonly name = 'DirectoryUnusableError';
+  readonly advice: string;
 
   /**
    * @param reason continues "cannot be opened:"
@@ -17,5 +18,6 @@ export class DirectoryUnusableError extends Error {
     { advice = RESTORE, cause }: { readonly advice?: string | undefined; readonly cause?: unknown } = {},
   ) {
     super(`The database in ${directory} cannot be opened: ${reason}. ${advice}`, { cause });
+    this.advice = advice;
   }
 }
