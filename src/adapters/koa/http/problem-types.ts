@@ -105,7 +105,7 @@ export const PROBLEM_TYPES = {
   unavailable: {
     status: 503,
     title: 'Service unavailable',
-    help: 'A dependency such as the database is unavailable, or the service is shutting down. Try again after the number of seconds in Retry-After.',
+    help: 'A dependency such as the database is unavailable. Try again after the number of seconds in Retry-After.',
   },
 } as const satisfies Record<string, ProblemType>;
 
