@@ -73,6 +73,8 @@ export function moreReads(facts, count) {
     'list: 100': many(() => list('per_page=100')),
     'list: by score, ascending': many(() => list('sort_by=score&sort=asc')),
     'list: by time, ascending': many(() => list('sort_by=generated_at&sort=asc')),
+    'list: search, every URL': many(() => list(`search=${SEARCHES['every report']}`)),
+    // The newest reports lack it.
     'list: search, common': many(() => list(`search=${SEARCHES.common}`)),
     'list: search, rare': many(() => list(`search=${SEARCHES.rare}`)),
     projects: many(() => get('/api/v1/projects')),

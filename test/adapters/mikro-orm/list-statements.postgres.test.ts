@@ -85,7 +85,7 @@ const WAYS = {
   'by one letter spelled out, of one status': [{ search: 'Q', status: 'failed', privacy: 'public' }, fragmentStatement],
   'by marks': [{ search: '~!' }, fragmentStatement],
   'by marks, of one class': [{ search: '~!', result: 'bad' }, fragmentStatement],
-  'nearby, by a word': [{ search: 'aqx' }, nearbyStatement],
+  'nearby, by a word': [{ search: 'P.Example' }, nearbyStatement],
   'nearby, of one class': [{ search: 'qx', result: 'bad' }, nearbyStatement],
   'nearby, of one status': [{ search: 'qx', status: 'failed', privacy: 'public' }, nearbyStatement],
   'by a word in every URL': [{ search: 'aqx' }, scanUrlsStatement],

@@ -13,18 +13,19 @@ import {
 import type { Queries } from '../rows.js';
 import { hasLetters, isFragment, isMarks } from './search-patterns.js';
 
-/** How many reports are searched in list order first: enough for frequent fragments, and for words in a twentieth of the URLs. */
-const NEAR = { fragment: 3_000, word: 250 };
-
-/** The same for filters, as a multiple of the page: enough for a value that every fiftieth report has. */
-const NEAR_PAGES = 50;
+/**
+ * How many reports are searched in list order first. For fragments, enough to find frequent ones. Otherwise a multiple of the page:
+ * enough for a filter's value that every fiftieth report has, and for a word that every tenth URL has.
+ */
+const NEAR = { fragment: 3_000, filterPages: 50, wordPages: 10 };
 
 /** A page of matches among the first reports. If it is not full, there may be others. */
 export function nearbyStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   // A result has an index in this order. Walking until another filter matches could take long if its value is rare.
   const result = query.sort === 'score' ? query.result : null;
   const { search } = query;
-  const limit = search === null ? NEAR_PAGES * query.limit : isFragment(search) ? NEAR.fragment : NEAR.word;
+  const pages = search === null ? NEAR.filterPages : NEAR.wordPages;
+  const limit = search !== null && isFragment(search) ? NEAR.fragment : pages * query.limit;
   const walked = { ...query, search: null, result, status: null, privacy: null, limit };
   return queries
     .selectFrom(pageStatement(queries, walked, values).as('near'))
