@@ -3,30 +3,37 @@ import { openStorage, type MikroOrmStorage } from '../../../src/adapters/mikro-o
 import { FixedGenerator, createMemoryPorts, fixedOutcome } from '../../../src/adapters/memory/index.js';
 import { MARK_ALL, RANK_ALL } from '../../../src/adapters/mikro-orm/reports/report-ranks.js';
 import { accountActor, createApplication, generationHandler } from '../../../src/index.js';
-import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { findBinaries, freePort, startServer, type StartedServer } from '../../support/global-setup.js';
 
-/* An update is HOT if no index of its table has a changed column, and its page has room: then no index is written. */
+/*
+ * An update is HOT if no index of its table has a changed column, and its page has room: then no index is written. The server
+ * is its own: a transaction in any database of a server can keep old versions in the pages for longer.
+ */
 
 const OWNER = accountActor('owner');
 const REPORTS = 60;
 
-let database: TestDatabase;
+let server: StartedServer;
+let url: string;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  const port = await freePort();
+  server = await startServer(await findBinaries(), port);
+  if (!server.isReady) throw new Error(`PostgreSQL did not start:\n${server.output}`);
+  url = `postgres://sitegrade@127.0.0.1:${port}/postgres`;
+  client = new pg.Client({ connectionString: url });
   await client.connect();
 });
 
 afterAll(async () => {
   await client.end();
-  await database.drop();
+  await server.stop();
 });
 
 /** Opens the storage for some work. Its connections report their statistics when they end. */
 async function withStorage(work: (storage: MikroOrmStorage) => Promise<void>): Promise<void> {
-  const storage = await openStorage({ kind: 'postgresql', url: database.url });
+  const storage = await openStorage({ kind: 'postgresql', url });
   try {
     await storage.migrate();
     await work(storage);
