@@ -20,7 +20,7 @@ const LONG_CLAIM = 20;
 /** After a long claim, claims read only nearby jobs for this many times its duration. */
 const NEARBY_FACTOR = 3;
 
-/** After a claim that found nothing, the next one waits for this many times its duration. */
+/** After a quick claim that found nothing, the next one waits for this many times its duration. */
 const EMPTY_FACTOR = 3;
 
 /** A job that runs longer than this is waiting for a site rather than for the processor, in milliseconds. */
@@ -129,9 +129,11 @@ export class JobRunner {
       const start = performance.now();
       claimed = await this.#claim(free, near);
       const took = performance.now() - start;
-      // Each new job is announced, also while its host is busy. Those claims would slow down the requests that add jobs.
-      if (claimed.claims.length === 0) await delay(EMPTY_FACTOR * Math.min(took, LONG_CLAIM));
-      if (took <= LONG_CLAIM) continue;
+      if (took <= LONG_CLAIM) {
+        // Each new job is announced, also while its host is busy. Those claims would slow down the requests that add jobs.
+        if (claimed.claims.length === 0 && took >= 1) await delay(EMPTY_FACTOR * took);
+        continue;
+      }
       // Leaves most of the time to the database, no matter how many jobs of busy hosts wait.
       if (near) await delay(took);
       else this.#claimNearby(NEARBY_FACTOR * took);

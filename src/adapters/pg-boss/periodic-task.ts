@@ -37,6 +37,8 @@ export class PeriodicTask {
     this.#active = this.#outside(() => this.#run()).finally(() => {
       this.#active = null;
       if (this.#stopped) return;
+      // Woken after the last look at `#again`.
+      if (this.#again && !this.#failing) return this.wake();
       this.#timer = setTimeout(() => this.wake(), this.everyMs);
     });
   }
