@@ -16,7 +16,7 @@ test.each([...Array(12).keys()])('a wake %i microtasks after a start causes anot
     'A task',
   );
   task.start();
-  for (let count = 0; count < microtasks; count += 1) await null;
+  for (let count = 0; count < microtasks; count += 1) await Promise.resolve();
   task.wake();
   await nextTurn();
   expect(runs).toBe(2);
