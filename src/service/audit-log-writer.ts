@@ -16,7 +16,7 @@ export function createAuditLogWriter(to: string | null, log: Log): ((entry: Audi
   try {
     appendFileSync(to, '', { mode: MODE });
   } catch (error) {
-    const hint = 'Use the path of a file that this user can write.';
+    const hint = 'Use the path of a file that this user can write to.';
     throw new Error(`AUDIT_LOG: cannot write to ${to} (${(error as NodeJS.ErrnoException).code}). ${hint}`, {
       cause: error,
     });

@@ -36,12 +36,8 @@ export async function fileTarget(file: string, force: boolean): Promise<BackupTa
   if (existing !== null && !force) throw new Error(`${file} already exists. Specify a new file, or add --force.`);
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
   const handle = await open(temporary, 'wx', 0o600).catch((cause: unknown) => {
-    throw new Error(
-      `${file} cannot be written (${(cause as Error).message}). Specify a file in a directory that you can write.`,
-      {
-        cause,
-      },
-    );
+    const hint = 'Specify a file in a directory that you can write to.';
+    throw new Error(`${file} cannot be written (${(cause as Error).message}). ${hint}`, { cause });
   });
   let isOpen = true;
   return {

@@ -18,7 +18,7 @@ export const ADVICE = {
   refused: 'Check the user, password and database in DATABASE_URL, and pg_hba.conf.',
   restarting: 'The server or database is starting, stopping, recovering or closed. If that lasts, read its log.',
   readOnly:
-    'The server accepts only reads. Lead DATABASE_URL to the primary, promote this server, or turn off ' +
+    'The server accepts only reads. Point DATABASE_URL to the primary, promote this server, or turn off ' +
     'default_transaction_read_only.',
   locked:
     'Another session holds the lock for longer than lock_timeout. Find it with pg_blocking_pids and pg_stat_activity, ' +

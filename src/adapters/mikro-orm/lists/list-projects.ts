@@ -137,7 +137,7 @@ export function projectsStatement(
           .selectFrom('report_ranks')
           .select('generated_key as last_generated_at')
           .where('report_ranks.account', '=', values.account)
-          // The hash alone: two names of one account with the same 64 bits are as good as impossible.
+          // The hash alone: two names of one account practically never have the same 64 bits.
           .where(sql<SqlBool>`project_hash = hashtextextended(projects.name, 0)`)
           .where('generated_key', '>', NO_TIME)
           .orderBy('generated_key', 'desc')

@@ -52,7 +52,7 @@ export function valuesOf(query: ReportQuery): ListValues {
 export function pageStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
   const [first, second] = partsOf(query);
   if (second === undefined) return walk(queries, query, values, first);
-  // Without ORDER BY, PostgreSQL runs the parts in turn until the page is full, and mostly never starts the second.
+  // Without ORDER BY, PostgreSQL runs the parts in turn until the page is full, and usually never starts the second.
   return queries
     .selectFrom(walk(queries, query, values, first).as('first'))
     .selectAll()

@@ -10,8 +10,9 @@ import { TYPE_PARSERS } from './timestamps.js';
 const CONNECTION_TIMEOUT = 5_000;
 
 /**
- * Session settings, in milliseconds, so that no request waits indefinitely. Migrations are exempt. A parameter of the same name in the URL overrides each. Transaction-mode poolers
- * refuse them, because the next client of the session would inherit them: there, set them for the role.
+ * Session settings, in milliseconds, so that no request waits indefinitely. Migrations are exempt. A parameter of the same name
+ * in the URL overrides each. Transaction-mode poolers refuse them, because the next client of the session would inherit them:
+ * there, set them for the role.
  */
 const SESSION_TIMEOUTS = {
   statement_timeout: 30_000,

@@ -148,7 +148,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     tag: 'Audit log',
     summary: 'List the audit log',
     description:
-      'Returns the security-relevant events of the account, newest first: keys that were issued and revoked, sessions, rejected keys and passwords, and deleted projects. The configuration of the service decides for how long they are kept. Requires an admin key.',
+      'Returns the audit log of the account, newest first: created and revoked keys, sessions, rejected keys and passwords, and deleted projects. The configuration of the service limits the age of entries. Requires an admin key.',
     success: { status: 200, schema: 'AuditLog', headers: ['Link'] },
     queryExample: 'action=key.created&since=2026-11-01T00:00:00Z',
   },

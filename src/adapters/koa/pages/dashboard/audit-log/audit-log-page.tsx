@@ -30,7 +30,7 @@ export function AuditLogPage({ visit, state, page, pagerLinks, violations }: Aud
       {page === null ? null : page.items.length === 0 ? (
         <NoEntries visit={visit} />
       ) : (
-        <ul class="card rows" aria-label="Entries">
+        <ul class="card rows" aria-label="Events">
           {page.items.map((entry) => (
             <AuditLogRow request={request} entry={entry} />
           ))}
