@@ -11,7 +11,7 @@ export interface RequeueMetrics {
 
 export interface ReconcilingWorkerParts {
   readonly worker: GenerationWorker;
-  /** Queues generations again that lost their jobs, until cancelled. @returns how many */
+  /** Queues generations again that lost their jobs, until canceled. @returns how many */
   readonly requeueLost: (cancellation: AbortSignal) => Promise<number>;
   readonly metrics: RequeueMetrics;
   readonly log: Log;
@@ -50,7 +50,7 @@ export class ReconcilingWorker implements GenerationWorker {
       const count = await requeueLost(end);
       if (count === 0) return;
       metrics.countRequeued(count);
-      log.warn({ count }, 'queued generations again whose jobs were lost');
+      log.warn({ count }, 'queued generations again because their jobs were lost');
     } catch (error) {
       log.error({ err: error }, 'looking for generations without a job failed; it will be retried');
     }

@@ -22,7 +22,7 @@ export interface ServerParts {
     readonly port: number;
   };
   readonly worker: { readonly queue: GenerationWorker; readonly handler: GenerationHandler } | null;
-  /** Deletes expired rows until cancelled. @returns the number of deleted rows by kind */
+  /** Deletes expired rows until canceled. @returns the number of deleted rows by kind */
   readonly purge: (cancellation: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   /** Called first when the server stops. From then on, responses close their connections. */
   readonly beginDraining: () => void;

@@ -88,7 +88,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'drops a waiting job that is cancelled',
+      name: 'drops a waiting job that is canceled',
       async run(subject) {
         const [job, other] = [newJob(subject), newJob(subject)];
         await subject.queue.enqueue(job);
@@ -101,7 +101,7 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'aborts a running job that is cancelled, and neither retries it nor gives it up',
+      name: 'aborts a running job that is canceled, and neither retries it nor gives it up',
       async run(subject) {
         const job = newJob(subject);
         const behavior: Behavior = async (seen) => {
@@ -227,16 +227,16 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
       },
     },
     {
-      name: 'finds which generations have no job: never enqueued, cancelled, or ended',
+      name: 'finds which generations have no job: never enqueued, canceled, or ended',
       async run(subject) {
-        const [job, cancelled, unknown] = [newJob(subject), newJob(subject), newJob(subject)];
-        const ids = [job, cancelled, unknown].map(({ generationId }) => generationId);
+        const [job, canceled, unknown] = [newJob(subject), newJob(subject), newJob(subject)];
+        const ids = [job, canceled, unknown].map(({ generationId }) => generationId);
         const findMissing = async () => [...(await subject.queue.findMissing([...ids, ...ids]))].sort();
         assert.deepEqual(await subject.queue.findMissing([]), []);
         await subject.queue.enqueue(job);
-        await subject.queue.enqueue(cancelled);
-        await subject.queue.cancel(cancelled.generationId);
-        assert.deepEqual(await findMissing(), [cancelled.generationId, unknown.generationId].sort());
+        await subject.queue.enqueue(canceled);
+        await subject.queue.cancel(canceled.generationId);
+        assert.deepEqual(await findMissing(), [canceled.generationId, unknown.generationId].sort());
         await working(subject, undefined, async (handler) => {
           await handler.whenAttempted(job);
           await waitBehind(subject, handler, job);

@@ -54,7 +54,7 @@ describe('deleting a report', () => {
     expect(await detailsOf(() => world.reports.delete.execute(OWNER, { id, ifVersion: [3] }))).toBeNull();
   });
 
-  test('succeeds if the generation cannot be cancelled, which then finds no report', async () => {
+  test('succeeds if the generation cannot be canceled, which then finds no report', async () => {
     const world = newWorld();
     const { id } = await world.reports.create.execute(OWNER, { url });
     world.ports.queue.cancel = () => Promise.reject(new Error('The queue is unavailable.'));

@@ -64,7 +64,7 @@ describe('purging old generations', () => {
     expect(await generations.purge.execute()).toBe(0);
   });
 
-  test('continues until nothing is left or it is cancelled', async () => {
+  test('continues until nothing is left or it is canceled', async () => {
     const limits: number[] = [];
     const stop = new AbortController();
     const { ports } = newWorld();

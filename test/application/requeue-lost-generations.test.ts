@@ -88,7 +88,7 @@ test('an earlier outcome stays visible', async () => {
   expect(await world.reports.get.execute(OWNER, { id })).toMatchObject({ status: 'pending', score });
 });
 
-test('it stops when it is cancelled', async () => {
+test('it stops when it is canceled', async () => {
   const world = newWorld();
   await reportWithoutJob(world);
   world.clock.advance(A_MINUTE);

@@ -26,7 +26,7 @@ function newWorker(...results: (() => Promise<number>)[]) {
       if (next !== undefined) return next();
       allLooked.resolve();
       await new Promise((resolve) => cancellation.addEventListener('abort', resolve));
-      events.push('cancelled');
+      events.push('canceled');
       return 0;
     },
     metrics: { countRequeued: (count) => counts.push(count) },
@@ -45,7 +45,7 @@ test('it looks when it starts and again until it stops, and counts and logs what
   await worker.start(handler);
   await allLooked;
   await worker.stop(0);
-  expect(events.toSorted()).toEqual(['cancelled', 'look', 'look', 'look', 'look', 'start', 'stop']);
+  expect(events.toSorted()).toEqual(['canceled', 'look', 'look', 'look', 'look', 'start', 'stop']);
   expect(events[0]).toBe('start');
   expect(counts).toEqual([2, 1]);
   expect(lines.map(({ level, fields }) => [level, fields])).toEqual([

@@ -135,7 +135,7 @@ export class LighthouseGenerator implements ReportGenerator {
           message: `Checking the page took longer than ${seconds} seconds.`,
         };
         const timer = setTimeout(() => stop(tooLong), this.#limits.totalMs);
-        const cancel = (): void => stop(new Error('The generation was cancelled.'));
+        const cancel = (): void => stop(new Error('The generation was canceled.'));
         const ends: readonly Cancellation[] = [cancellation, this.#end.signal];
         for (const end of ends) end.addEventListener('abort', cancel);
         cleanUp = () => {

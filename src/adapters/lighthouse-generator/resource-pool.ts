@@ -11,10 +11,10 @@ export class ResourcePool<T> {
     this.#queue = new PQueue({ concurrency: items.length });
   }
 
-  /** @throws if it is cancelled while it waits for an item */
+  /** @throws if it is canceled while it waits for an item */
   async run<R>(cancellation: Cancellation, work: (item: T) => Promise<R>): Promise<R> {
     const waiting = new AbortController();
-    const cancel = (): void => waiting.abort(new Error('The generation was cancelled.'));
+    const cancel = (): void => waiting.abort(new Error('The generation was canceled.'));
     cancellation.addEventListener('abort', cancel);
     if (cancellation.aborted) cancel();
     const use = async (): Promise<R> => {

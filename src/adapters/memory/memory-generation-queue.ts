@@ -112,7 +112,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     }
   }
 
-  /** Starts jobs up to the limits, and aborts those that were cancelled. */
+  /** Starts jobs up to the limits, and aborts those that were canceled. */
   #takeJobs(): void {
     for (const run of this.#runs.keys()) if (this.#isCancelled(run)) run.controller.abort();
     if (this.#handler === null) return;
@@ -183,7 +183,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#release(run);
   }
 
-  /** An aborted attempt also rejects, but that is not an error: it was cancelled, or the worker is stopping. */
+  /** An aborted attempt also rejects, but that is not an error: it was canceled, or the worker is stopping. */
   #logFailedAttempt(
     { row, controller }: Run,
     { number, isLastAttempt }: { number: number; isLastAttempt: boolean },

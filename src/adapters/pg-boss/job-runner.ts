@@ -63,8 +63,8 @@ interface Running {
  */
 export class JobRunner {
   readonly #running = new Map<string, Running>();
-  /** Jobs cancelled during a claim that may contain them. */
-  readonly #cancelledInFlight = new Set<string>();
+  /** Jobs canceled during a claim that may contain them. */
+  readonly #canceledInFlight = new Set<string>();
   #fresh = 0;
   readonly #taking: PeriodicTask;
   readonly #heartbeat: PeriodicTask;
@@ -103,7 +103,7 @@ export class JobRunner {
   }
 
   cancel(id: string): void {
-    if (this.#claiming) this.#cancelledInFlight.add(id);
+    if (this.#claiming) this.#canceledInFlight.add(id);
     this.#running.get(id)?.abort.abort();
   }
 
@@ -161,7 +161,7 @@ export class JobRunner {
       return claimed;
     } finally {
       this.#claiming = false;
-      this.#cancelledInFlight.clear();
+      this.#canceledInFlight.clear();
     }
   }
 
@@ -182,7 +182,7 @@ export class JobRunner {
     abort.signal.addEventListener('abort', () => {
       running.grace = setTimeout(() => void this.#abandon(running), ABORT_GRACE);
     });
-    if (this.#stopping || this.#cancelledInFlight.has(claim.id)) abort.abort();
+    if (this.#stopping || this.#canceledInFlight.has(claim.id)) abort.abort();
     this.#running.set(claim.id, running);
     running.ended = this.#run(running).finally(() => this.#remove(running));
   }
@@ -232,7 +232,7 @@ export class JobRunner {
       await this.handler.run(claim.data, { number: claim.retryCount + 1, isLastAttempt }, abort.signal);
       return () => this.store.complete(claim);
     } catch (error) {
-      // No effect on a cancelled job, unless its cancellation was rolled back.
+      // No effect on a canceled job, unless its cancellation was rolled back.
       if (abort.signal.aborted) return () => this.store.putBack(claim);
       if (errorDetails(error)?.kind === 'unavailable') {
         this.log.warn({ ...fieldsOf(claim), err: error }, 'The database was unavailable; the attempt will be repeated');
@@ -271,7 +271,7 @@ export class JobRunner {
     const alive = await this.store.touch(held.map((running) => running.claim));
     for (const { claim, abort } of held) {
       if (alive.has(claim.id) || abort.signal.aborted || !this.#running.has(claim.id)) continue;
-      this.log.warn(fieldsOf(claim), 'A job was cancelled, or claimed by another process, while it ran');
+      this.log.warn(fieldsOf(claim), 'A job was canceled, or claimed by another process, while it ran');
       abort.abort();
     }
   }

@@ -169,7 +169,7 @@ export class JobStore {
 
   /**
    * Puts a job back. This raises its retry limit, so the next attempt has a larger number and no attempt is lost. No effect
-   * if the claim is lost or the job was cancelled.
+   * if the claim is lost or the job was canceled.
    * @param pauseSeconds when the job is due
    */
   async putBack(claim: Claim, pauseSeconds = 0): Promise<void> {

@@ -144,7 +144,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     try {
       await this.#jobs.cancel(generationId);
     } catch (error) {
-      this.options.log.warn({ generationId, err: error }, 'A generation could not be cancelled');
+      this.options.log.warn({ generationId, err: error }, 'A generation could not be canceled');
       throw error;
     } finally {
       this.#runner?.cancel(generationId);

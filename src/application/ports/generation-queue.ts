@@ -22,13 +22,13 @@ export interface GenerationQueue {
    */
   enqueue(job: GenerationJob): Promise<void>;
   /**
-   * Which of these generations (at most 1,000, each once) have no job: it has ended, was cancelled, or was never enqueued. A
+   * Which of these generations (at most 1,000, each once) have no job: it has ended, was canceled, or was never enqueued. A
    * job that waits, runs, or is about to be given up is not missing. Inside a transaction of the same storage, jobs enqueued
    * there are not missing.
    */
   findMissing(generationIds: readonly string[]): Promise<readonly string[]>;
   /**
-   * Drops a waiting job, and aborts a job that runs in this process. In another process it may go on for a while. A cancelled
+   * Drops a waiting job, and aborts a job that runs in this process. In another process it may go on for a while. A canceled
    * job is neither retried nor given up. No effect if there is no such job.
    *
    * Inside a transaction that rolls back, the job stays. If it was running, its attempt may still be aborted; it then runs
@@ -42,7 +42,7 @@ export interface GenerationHandler {
    * Runs one attempt at a job. Different jobs run at the same time. So can two attempts at one job, if the queue lost contact
    * with the first or it ignored its abort: the one with the larger number counts.
    * @param attempt `number` is at least 1 and larger with every attempt, but may skip values
-   * @param cancellation aborted when the job is cancelled, or the worker must stop now
+   * @param cancellation aborted when the job is canceled, or the worker must stop now
    * @returns when the job is done. If it rejects, the job is retried after growing delays, unless `isLastAttempt`.
    */
   run(

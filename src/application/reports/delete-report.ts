@@ -20,7 +20,7 @@ export class DeleteReport {
     const check = ifVersion && ((current: Report) => requireVersion(current, ifVersion));
     const report = await reports.delete(actor.account, id, check);
     if (report === null) throw notFound('report');
-    // Best effort: a generation that is not cancelled ends when it finds no report.
+    // Best effort: a generation that is not canceled ends when it finds no report.
     if (report.isUnderWay) await queue.cancel(report.state.generationId).catch(() => undefined);
   }
 }

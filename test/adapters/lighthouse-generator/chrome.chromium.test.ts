@@ -282,11 +282,11 @@ describe('cleanup', () => {
   );
 
   test(
-    'a cancelled page leaves no process or file',
+    'a canceled page leaves no process or file',
     async () => {
       const cancelling = createGenerator();
       const controller = new AbortController();
-      const { ended, processes, directories } = await start(cancelling, '/cancelled', controller.signal);
+      const { ended, processes, directories } = await start(cancelling, '/canceled', controller.signal);
       controller.abort();
       await ended;
       await allGone(processes, directories);

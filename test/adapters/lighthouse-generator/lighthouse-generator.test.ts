@@ -117,7 +117,7 @@ describe('one process', () => {
     const started = requested(2);
     const controller = new AbortController();
     const running = [1, 2].map(() => generator.generate(`${SITE}/hangs`, controller.signal));
-    const ended = Promise.all(running.map((each) => expect(each).rejects.toThrow('cancelled')));
+    const ended = Promise.all(running.map((each) => expect(each).rejects.toThrow('canceled')));
     await started;
     expect(directoriesOf(browserProcesses())).toHaveLength(2);
     controller.abort();
@@ -230,7 +230,7 @@ describe('cancelling', () => {
     const running = generator.generate(`${SITE}/hangs`, controller.signal);
     const waiting = generator.generate(`${SITE}/`, controller.signal);
     const other = pidOf(generator);
-    const ended = Promise.all([running, waiting].map((each) => expect(each).rejects.toThrow('cancelled')));
+    const ended = Promise.all([running, waiting].map((each) => expect(each).rejects.toThrow('canceled')));
     await started;
     const processes = browserProcesses();
     const directories = directoriesOf(processes);
@@ -245,7 +245,7 @@ describe('cancelling', () => {
     const generator = create();
     await generator.describe();
     const before = browserProcesses();
-    await expect(generator.generate(`${SITE}/`, AbortSignal.abort())).rejects.toThrow('cancelled');
+    await expect(generator.generate(`${SITE}/`, AbortSignal.abort())).rejects.toThrow('canceled');
     expect(browserProcesses()).toEqual(before);
   });
 });
@@ -256,7 +256,7 @@ describe('closing', () => {
     await generator.describe();
     const started = requested(1);
     const ended = Promise.all(
-      ['/hangs', '/'].map((path) => expect(generator.generate(SITE + path, never)).rejects.toThrow('cancelled')),
+      ['/hangs', '/'].map((path) => expect(generator.generate(SITE + path, never)).rejects.toThrow('canceled')),
     );
     await started;
     const processes = browserProcesses();
@@ -266,7 +266,7 @@ describe('closing', () => {
     await allGone(processes, directories);
     expect(browserProcesses()).toEqual([]);
     await generator.close();
-    await expect(generator.generate(`${SITE}/`, never)).rejects.toThrow('cancelled');
+    await expect(generator.generate(`${SITE}/`, never)).rejects.toThrow('canceled');
     expect(browserProcesses()).toEqual([]);
   });
 

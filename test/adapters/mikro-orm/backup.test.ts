@@ -124,19 +124,19 @@ describe('a database that is in use', () => {
   });
 
   test('is neither backed up nor restored after a cancellation', async () => {
-    const cancelled = new AbortController();
+    const canceled = new AbortController();
     const sink = new Writable({
       write: (_piece, _, done) => {
-        cancelled.abort();
+        canceled.abort();
         done();
       },
     });
     const names = await readdir(dataDir);
     const aborted = { name: 'AbortError' };
-    await expect(backUp(dataDir, streamTarget(sink), '1.2.3', cancelled.signal)).rejects.toMatchObject(aborted);
+    await expect(backUp(dataDir, streamTarget(sink), '1.2.3', canceled.signal)).rejects.toMatchObject(aborted);
     expect(await readdir(dataDir)).toEqual(names);
-    const target = join(parent, 'cancelled');
-    const cancellation = cancelled.signal;
+    const target = join(parent, 'canceled');
+    const cancellation = canceled.signal;
     await expect(restore({ file: known, dataDir: target, force: false, cancellation })).rejects.toMatchObject(aborted);
     expect((await readdir(target)).filter((name) => !name.startsWith('lock.'))).toEqual([]);
   });

@@ -133,7 +133,7 @@ export function generationQueueCases(backend: () => Backend): void {
     }
   }
 
-  test('aborts a running job that is cancelled, and frees its host', async () => {
+  test('aborts a running job that is canceled, and frees its host', async () => {
     const queue = await started();
     const [first, second] = [jobOf('a.test'), jobOf('a.test')];
     await queue.enqueue(first);

@@ -67,13 +67,13 @@ describe('a handler that ignores its abort', () => {
     await runner.stop(0);
   });
 
-  test.each(['cancelled', 'lost'])('loses its slot half a minute after its job was %s', async (how) => {
+  test.each(['canceled', 'lost'])('loses its slot half a minute after its job was %s', async (how) => {
     const [first, second] = [claimOf('a.test'), claimOf('b.test')];
     store.waiting.push(first, second);
     runner.start();
     await handler.until(() => handler.running === 1);
 
-    if (how === 'cancelled') runner.cancel(first.id);
+    if (how === 'canceled') runner.cancel(first.id);
     store.lost = how === 'lost';
     if (how === 'lost') await jest.advanceTimersByTimeAsync(10_000);
     expect(handler.attempts[0]?.cancellation.aborted).toBe(true);

@@ -93,9 +93,9 @@ test('cancelling ends running and waiting pages, and frees the slot', async () =
   const running = run(pool, 'hang', controller.signal);
   const waiting = run(pool, 'x', controller.signal);
   controller.abort();
-  await expect(running).rejects.toThrow('cancelled');
-  await expect(waiting).rejects.toThrow('cancelled');
-  await expect(run(pool, 'x', controller.signal)).rejects.toThrow('cancelled');
+  await expect(running).rejects.toThrow('canceled');
+  await expect(waiting).rejects.toThrow('canceled');
+  await expect(run(pool, 'x', controller.signal)).rejects.toThrow('canceled');
   expect((await run(pool, 'x')).kind).toBe('audited');
 }, 30_000);
 
@@ -132,12 +132,12 @@ describe('if no worker can start', () => {
     }
   });
 
-  test('a cancelled page rejects', async () => {
+  test('a canceled page rejects', async () => {
     const pool = new AnalysisPool(limitsOf(), { program: fixture('worker-without-imports'), onWarning });
     const controller = new AbortController();
     const running = run(pool, 'x', controller.signal);
     controller.abort();
-    await expect(running).rejects.toThrow('cancelled');
+    await expect(running).rejects.toThrow('canceled');
     expect((await run(pool, 'x')).kind).toBe('audited');
   });
 });

@@ -411,7 +411,7 @@ const breaks: readonly Break[] = [
     })(),
   ),
   breakOf(
-    'remembers cancelled and ended jobs',
+    'remembers canceled and ended jobs',
     generationQueueSuite,
     'have no job',
     (() => {

@@ -119,7 +119,7 @@ describe('MemoryGenerationQueue', () => {
     }
   });
 
-  test('does not log cancelled attempts as errors', async () => {
+  test('does not log canceled attempts as errors', async () => {
     const logged: string[] = [];
     const { queue } = newQueue({ log: logInto(logged) });
     const begun = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ describe('MemoryGenerationQueue', () => {
       handlerOf({
         run: (_job, _attempt, cancellation) =>
           new Promise((_, reject) => {
-            cancellation.addEventListener('abort', () => reject(new Error('cancelled')));
+            cancellation.addEventListener('abort', () => reject(new Error('canceled')));
             begun.resolve();
           }),
       }),

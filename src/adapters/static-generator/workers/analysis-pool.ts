@@ -218,7 +218,7 @@ export class AnalysisPool {
       };
       const cancel = () => {
         leave();
-        reject(cancelled());
+        reject(canceled());
       };
       const waiter: Waiter = { preferred, begin };
       if (cancellation.aborted) {
@@ -258,7 +258,7 @@ export class AnalysisPool {
   #analyzeIn(worker: Worker, task: AnalysisTask, cancellation: Cancellation): Promise<Analysis> {
     return new Promise<Analysis>((resolve, reject) => {
       const timer = setTimeout(() => settle(() => resolve({ kind: 'too-slow' })), this.#limits.timeoutMs);
-      const cancel = () => settle(() => reject(cancelled()));
+      const cancel = () => settle(() => reject(canceled()));
       const settle = (end: () => void) => {
         clearTimeout(timer);
         cancellation.removeEventListener('abort', cancel);
@@ -302,8 +302,8 @@ export class AnalysisPool {
   }
 }
 
-function cancelled(): Error {
-  return new Error('The analysis was cancelled.');
+function canceled(): Error {
+  return new Error('The analysis was canceled.');
 }
 
 function unexpected({ kind }: Analysis): Error {

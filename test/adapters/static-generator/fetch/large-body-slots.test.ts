@@ -45,17 +45,17 @@ test.each(['plain', 'zipped'])(
   },
 );
 
-test('a page that fails, or is cancelled while it waits, frees its slot', async () => {
+test('a page that fails, or is canceled while it waits, frees its slot', async () => {
   const fetcher = fetcherFor({ limits });
   expect(await fetcher.withSession((session) => session.fetchPage(`${server.origin}/broken`, never))).toMatchObject({
     kind: 'failed',
   });
   const first = await fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never));
   const controller = new AbortController();
-  const cancelled = fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, controller.signal));
+  const canceled = fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, controller.signal));
   await fetcher.withSession((session) => session.fetchPage(`${server.origin}/short`, never));
   controller.abort();
-  await expect(cancelled).rejects.toThrow('abort');
+  await expect(canceled).rejects.toThrow('abort');
   if (first.kind === 'retrieved') first.release?.();
   expect(await fetcher.withSession((session) => session.fetchPage(`${server.origin}/plain`, never))).toMatchObject({
     kind: 'retrieved',
