@@ -259,9 +259,9 @@ function serverModule(config: Config, version: string): ContainerModule {
           },
           worker: config.role === 'api' ? null : createWorker(application, queue, metrics, log),
           purge: async (cancellation) => ({
-            requests: await application.requests.purge.execute(),
+            requests: await application.requests.purge.execute(cancellation),
             generations: await application.generations.purge.execute(cancellation),
-            sessions: await application.sessions.purge.execute(),
+            sessions: await application.sessions.purge.execute(cancellation),
             audit_log: await application.auditLog.purge.execute(cancellation),
           }),
           beginDraining: () => {

@@ -1,12 +1,7 @@
 import type { Retention } from '../../domain/index.js';
 import type { Cancellation, Ports } from '../ports/index.js';
+import { purgeInBatches } from '../purge-in-batches.js';
 import type { Audited } from './audit-trail.js';
-
-/** Maximum number of entries removed in one step, so that no step blocks requests for long. */
-const BATCH = 500;
-
-/** Maximum number of steps in one call. The next call continues. */
-const MAX_BATCHES = 200;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,12 +19,6 @@ export class PurgeAuditLog {
     const { auditLogMaxAgeDays } = this.retention;
     if (auditLogMaxAgeDays === null) return 0;
     const before = new Date(clock.now().getTime() - auditLogMaxAgeDays * DAY);
-    let total = 0;
-    for (let batch = 0; batch < MAX_BATCHES && cancellation?.aborted !== true; batch += 1) {
-      const removed = await trail.log.purge(before, BATCH);
-      total += removed;
-      if (removed < BATCH) break;
-    }
-    return total;
+    return purgeInBatches((limit) => trail.log.purge(before, limit), cancellation);
   }
 }

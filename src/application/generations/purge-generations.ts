@@ -1,11 +1,6 @@
 import type { Cancellation, Ports } from '../ports/index.js';
 import type { Retention } from '../../domain/index.js';
-
-/** Maximum number of generations removed in one step, so that no step blocks requests for long. */
-const BATCH = 500;
-
-/** Maximum number of steps in one call. The next call continues. */
-const MAX_BATCHES = 200;
+import { purgeInBatches } from '../purge-in-batches.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,15 +13,10 @@ export class PurgeGenerations {
 
   /** @returns how many were removed */
   async execute(cancellation?: Cancellation): Promise<number> {
+    const { clock, generations } = this.ports;
     const { generationsMaxAgeDays } = this.retention;
     if (generationsMaxAgeDays === null) return 0;
-    const finishedBefore = new Date(this.ports.clock.now().getTime() - generationsMaxAgeDays * DAY);
-    let total = 0;
-    for (let batch = 0; batch < MAX_BATCHES && cancellation?.aborted !== true; batch += 1) {
-      const { removed, more } = await this.ports.generations.purge(finishedBefore, BATCH);
-      total += removed;
-      if (!more) break;
-    }
-    return total;
+    const finishedBefore = new Date(clock.now().getTime() - generationsMaxAgeDays * DAY);
+    return purgeInBatches((limit) => generations.purge(finishedBefore, limit), cancellation);
   }
 }

@@ -1,19 +1,14 @@
-import type { Ports } from '../ports/index.js';
-
-/** Maximum number of keys removed in one step, so that no step blocks requests for long. */
-const BATCH = 1000;
+import type { Cancellation, Ports } from '../ports/index.js';
+import { purgeInBatches } from '../purge-in-batches.js';
 
 /** Removes expired idempotency keys, in small steps. Call it regularly, from any number of processes. */
 export class PurgeRequests {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'idempotency'>) {}
 
   /** @returns how many were removed */
-  async execute(): Promise<number> {
-    const now = this.ports.clock.now();
-    for (let total = 0; ;) {
-      const removed = await this.ports.idempotency.purge(now, BATCH);
-      total += removed;
-      if (removed < BATCH) return total;
-    }
+  async execute(cancellation?: Cancellation): Promise<number> {
+    const { clock, idempotency } = this.ports;
+    const now = clock.now();
+    return purgeInBatches((limit) => idempotency.purge(now, limit), cancellation);
   }
 }
