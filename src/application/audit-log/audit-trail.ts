@@ -71,8 +71,8 @@ export class AuditTrail {
    */
   async recordFailure(event: AuditEvent): Promise<void> {
     await this.recordOmitted();
-    const { account, client = event.actor?.kind === 'account' ? event.actor.client : undefined } = event;
-    if (this.#budget.allows(account, client?.address ?? '')) await this.#append(this.#entryOf(event, 'failure'));
+    const entry = this.#entryOf(event, 'failure');
+    if (this.#budget.allows(entry.account, entry.client?.address ?? '')) await this.#append(entry);
   }
 
   /** Records how many failed attempts were left out, once an hour. Call it regularly. Never rejects. */

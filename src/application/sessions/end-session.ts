@@ -1,5 +1,6 @@
 import type { Audited } from '../audit-log/audit-trail.js';
 import type { AuthenticatedActor } from '../keys/check-token.js';
+import { keyTarget } from '../keys/key-summary.js';
 import type { EndedSessions, Ports } from '../ports/index.js';
 
 export interface EndSessionInput {
@@ -21,7 +22,7 @@ export class EndSession {
         action: 'session.ended',
         actor,
         account,
-        target: id === null ? { type: 'key', id: keyId, name: keyName } : { type: 'session', id, name: null },
+        target: id === null ? keyTarget({ id: keyId, name: keyName }) : { type: 'session', id, name: null },
         details: { all: id === null },
       });
     });
