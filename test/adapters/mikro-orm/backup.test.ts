@@ -257,6 +257,19 @@ describe('a backup file', () => {
   });
 });
 
+test('nothing is restored into the directory of a PostgreSQL server, or where no directory can exist', async () => {
+  const file = join(parent, 'small.backup');
+  await saveBackup(file, textSource(NAMES, [PROJECTS]));
+  const dataDir = join(parent, 'server');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'PG_VERSION'), '18\n');
+  const intoServer = restore({ file, dataDir, force: true });
+  await expect(intoServer).rejects.toThrow('it is the data directory of a PostgreSQL server. Choose another DATA_DIR');
+  expect(await readdir(dataDir)).toEqual(['PG_VERSION']);
+  const intoNowhere = restore({ file, dataDir: '/proc/sitegrade/data', force: true });
+  await expect(intoNowhere).rejects.toMatchObject({ name: 'DirectoryUnusableError' });
+});
+
 test('a directory without a database cannot be backed up', async () => {
   const backup = backUp(join(parent, 'absent'), streamTarget(new Writable()), '1.2.3');
   await expect(backup).rejects.toThrow(/There is no database in .*absent. Set DATA_DIR/);

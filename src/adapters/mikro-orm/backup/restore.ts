@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MikroOrmStorage } from '../mikro-orm-storage.js';
 import { MIGRATIONS } from '../migrations/index.js';
 import { DirectoryLock } from '../pglite/directory-lock.js';
 import { syncPath, syncTree } from '../pglite/durable-file-system.js';
 import { openEmbedded } from '../pglite/embedded-backend.js';
+import { explainFileError } from '../pglite/explain-file-error.js';
 import { RESTORED, RESTORE_PREFIX, tidyUp } from '../pglite/leftovers.js';
+import { prepareDirectory } from '../pglite/prepare-directory.js';
 import type { SummaryRecord } from './backup-format.js';
 import { BackupUnusableError } from './backup-unusable-error.js';
 import { loadRows } from './load-rows.js';
@@ -35,13 +37,18 @@ export interface RestoreSummary {
  * Restores a backup into the directory of an embedded database, completely or not at all.
  * @throws BackupUnusableError if the backup is damaged, or newer than this version
  * @throws DirectoryInUseError if another process uses the directory
+ * @throws DirectoryUnusableError if the directory belongs to a PostgreSQL server, or cannot be written to
  * @throws Error if the directory is not empty and `force` is false
  */
 export async function restore({ file, dataDir, force, cancellation }: RestoreOptions): Promise<RestoreSummary> {
   const backup = await openBackup(file);
   requireKnownSchema(backup);
   const directory = resolve(dataDir);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  try {
+    await prepareDirectory(directory, join(directory, 'postgres'));
+  } catch (error) {
+    throw explainFileError(directory, error);
+  }
   const lock = DirectoryLock.acquire(directory);
   try {
     await tidyUp(directory);
