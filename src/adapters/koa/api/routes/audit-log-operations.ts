@@ -3,9 +3,7 @@ import { decodeCursor, type CursorScope } from '../../http/cursor.js';
 import { presentAuditLogEntry } from '../presenters/audit-log-entry.js';
 import { presentList } from '../presenters/list.js';
 import { ListAuditLogQuery } from '../requests/list-audit-log-query.js';
-import { operation, type Operation } from './operation.js';
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
+import { NO_STORE, operation, type Operation } from './operation.js';
 
 /** Reads the audit log of an account, with an admin key. */
 export function auditLogOperations({ auditLog }: Application): Operation[] {

@@ -4,9 +4,7 @@ import { keyAddress, presentIssuedKey, presentLinkedKey } from '../presenters/ke
 import { presentList } from '../presenters/list.js';
 import { CreateKeyBody } from '../requests/create-key-body.js';
 import { ListQuery } from '../requests/list-query.js';
-import { idOf, operation, recordAnswer, type Operation } from './operation.js';
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
+import { NO_STORE, idOf, operation, recordAnswer, type Operation } from './operation.js';
 
 /** List, read, issue and revoke the keys of an account, with an admin key. */
 export function keyOperations({ keys }: Application): Operation[] {

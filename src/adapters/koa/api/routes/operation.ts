@@ -45,6 +45,9 @@ export function operation<Query extends object, Body extends object>(definition:
 /** Keeps reports out of shared caches: access depends on the account and the report password. */
 export const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Report-Password' };
 
+/** Keeps keys and the audit log out of all caches. */
+export const NO_STORE = { 'Cache-Control': 'no-store' };
+
 /** Answers with a record that has no versions; 304 if the client has it already. */
 export function recordAnswer(
   call: Pick<Call<object, object>, 'header'>,
