@@ -67,7 +67,7 @@ test('a backup under load, restored elsewhere, has every acknowledged report, an
   });
 });
 
-test('without a server, a backup replaces the database of another directory only if told to', async () => {
+test('without a server, a backup replaces the database of another directory only with --force', async () => {
   const env = { DATA_DIR: join(directory, 'quiet') };
   const file = join(directory, 'quiet.backup');
   const created = await runCommand(['keys', 'create', '--account', 'acme', '--name', 'one', '--scope', 'read'], env);
