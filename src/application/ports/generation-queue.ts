@@ -22,9 +22,9 @@ export interface GenerationQueue {
    */
   enqueue(job: GenerationJob): Promise<void>;
   /**
-   * Which of these generations (at most 1,000, each once) have no job: it has ended, was canceled, or was never enqueued. A
-   * job that waits, runs, or is about to be given up is not missing. Inside a transaction of the same storage, jobs enqueued
-   * there are not missing.
+   * Which of these generations (at most 1,000) have no job, each once, in any order: the job has ended, was canceled, or was
+   * never enqueued. A job that waits, runs, or is about to be given up is not missing. Inside a transaction of the same
+   * storage, jobs enqueued there are not missing.
    */
   findMissing(generationIds: readonly string[]): Promise<readonly string[]>;
   /**

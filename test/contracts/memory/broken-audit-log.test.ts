@@ -110,6 +110,13 @@ class DetachedSessions extends MemoryEndedSessions {
   }
 }
 
+/** Takes an ID that cannot be looked up for an ended one. */
+class DistrustsOtherIds extends MemoryEndedSessions {
+  override async includes(session: PresentedSession) {
+    return [session.id, session.keyId].some((id) => id.length !== 36) || super.includes(session);
+  }
+}
+
 class KeepsExpired extends MemoryEndedSessions {
   override purge(now: Date, limit: number) {
     return super.purge(new Date(now.getTime() - 1), limit);
@@ -151,6 +158,7 @@ describe('the contract kit notices ended sessions that', () => {
     ['end later sessions, too', asking(() => ({ startedAt: new Date(0) })), 'started by then'],
     ['spare sessions of the same millisecond', asking(plusOne), 'started by then'],
     ['go back in time', Overwrites, 'keeps the latest times'],
+    ['include IDs that are not UUIDs', DistrustsOtherIds, 'not a UUID'],
     ['ignore transactions', DetachedSessions, 'in the open transaction'],
     ['keep expired records', KeepsExpired, 'removes expired'],
     ['purge without limit', PurgesAll, 'removes expired'],

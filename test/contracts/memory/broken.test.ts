@@ -429,6 +429,20 @@ const breaks: readonly Break[] = [
     })(),
   ),
   breakOf(
+    'repeats generations without a job',
+    generationQueueSuite,
+    'have no job',
+    queueWith({
+      queue: (queue) => ({
+        ...boundQueue(queue),
+        findMissing: async (ids) => {
+          const missing = await queue.findMissing(ids);
+          return ids.filter((id) => missing.includes(id));
+        },
+      }),
+    }),
+  ),
+  breakOf(
     'looks for jobs outside the transaction',
     generationQueueSuite,
     'that the open transaction enqueued',
