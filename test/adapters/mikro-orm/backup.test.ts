@@ -15,7 +15,7 @@ import {
   type BackupSummary,
 } from '../../../src/adapters/mikro-orm/index.js';
 import { MIGRATIONS } from '../../../src/adapters/mikro-orm/migrations/index.js';
-import { COPY_PREFIX, RESTORE_PREFIX, RESTORED } from '../../../src/adapters/mikro-orm/pglite/leftovers.js';
+import { COPY_PREFIX, RESTORE_PREFIX, restoredIn } from '../../../src/adapters/mikro-orm/pglite/data-directory.js';
 import { everything, saveBackup, textSource } from './support/backup-files.js';
 
 const NAMES = MIGRATIONS.map(({ name }) => name);
@@ -112,7 +112,7 @@ describe('a database that is in use', () => {
     expect(await restore({ file: known, dataDir: target, force: false })).toMatchObject({ previous: null });
 
     // As if the restore had been interrupted before its last step, and a backup before.
-    await rename(join(target, 'postgres'), join(target, RESTORED));
+    await rename(join(target, 'postgres'), restoredIn(target));
     await mkdir(join(target, `${COPY_PREFIX}abcdef`));
     await mkdir(join(target, `${RESTORE_PREFIX}abcdef`));
     const restored = await openStorage({ kind: 'embedded', dataDir: target });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { clusterIn } from '../pglite/data-directory.js';
 import { DirectoryUnusableError } from '../pglite/directory-unusable-error.js';
 import { openEmbedded } from '../pglite/embedded-backend.js';
 import type { SummaryRecord } from './backup-format.js';
@@ -31,7 +32,7 @@ export async function backUp(
   cancellation?: AbortSignal,
 ): Promise<BackupSummary> {
   const directory = resolve(dataDir);
-  const cluster = join(directory, 'postgres');
+  const cluster = clusterIn(directory);
   if (!existsSync(cluster))
     throw new Error(`There is no database in ${directory}. Set DATA_DIR to the directory that the server uses.`);
   const createdAt = new Date().toISOString();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { requestCopy, type DatabaseCopy } from '../pglite/copy-channel.js';
 import { copyCluster } from '../pglite/copy-cluster.js';
+import { COPY_PREFIX, clusterIn } from '../pglite/data-directory.js';
 import { DirectoryInUseError, DirectoryLock } from '../pglite/directory-lock.js';
-import { COPY_PREFIX } from '../pglite/leftovers.js';
 
 /** How often, and after how many milliseconds, a process that uses the directory is asked again: for 20 seconds. */
 const TRIES = 100;
@@ -39,7 +39,7 @@ async function copyUnused(directory: string, lock: DirectoryLock): Promise<Datab
   const copy = await mkdtemp(join(directory, COPY_PREFIX));
   const release = () => rm(copy, { recursive: true, force: true });
   try {
-    await copyCluster(join(directory, 'postgres'), join(copy, 'postgres'), (work) => work());
+    await copyCluster(clusterIn(directory), clusterIn(copy), (work) => work());
     return { directory: copy, release };
   } catch (error) {
     await release();

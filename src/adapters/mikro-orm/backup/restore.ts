@@ -3,11 +3,12 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MikroOrmStorage } from '../mikro-orm-storage.js';
 import { MIGRATIONS } from '../migrations/index.js';
+import { COPY_SOCKET, LOCK_FILE, RESTORE_PREFIX, clusterIn, restoredIn } from '../pglite/data-directory.js';
 import { DirectoryLock } from '../pglite/directory-lock.js';
 import { syncPath, syncTree } from '../pglite/durable-file-system.js';
 import { openEmbedded } from '../pglite/embedded-backend.js';
 import { explainFileError } from '../pglite/explain-file-error.js';
-import { RESTORED, RESTORE_PREFIX, tidyUp } from '../pglite/leftovers.js';
+import { tidyUp } from '../pglite/leftovers.js';
 import { prepareDirectory } from '../pglite/prepare-directory.js';
 import type { SummaryRecord } from './backup-format.js';
 import { BackupUnusableError } from './backup-unusable-error.js';
@@ -45,7 +46,7 @@ export async function restore({ file, dataDir, force, cancellation }: RestoreOpt
   requireKnownSchema(backup);
   const directory = resolve(dataDir);
   try {
-    await prepareDirectory(directory, join(directory, 'postgres'));
+    await prepareDirectory(directory, clusterIn(directory));
   } catch (error) {
     throw explainFileError(directory, error);
   }
@@ -57,7 +58,7 @@ export async function restore({ file, dataDir, force, cancellation }: RestoreOpt
     try {
       const { rows } = await restoreInto(work, backup);
       cancellation?.throwIfAborted();
-      await syncTree(join(work, 'postgres'));
+      await syncTree(clusterIn(work));
       const previous = await putInPlace(directory, work);
       return { createdAt: backup.header.createdAt, rows, previous };
     } finally {
@@ -76,8 +77,8 @@ function requireKnownSchema({ file, header }: Backup): void {
 }
 
 async function requireEmpty(directory: string): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => !/^(lock\.sqlite|copy\.sock)/.test(name));
-  if (names.length === 0) return;
+  const names = await readdir(directory);
+  if (names.every((name) => name.startsWith(LOCK_FILE) || name.startsWith(COPY_SOCKET))) return;
   throw new Error(
     `${directory} is not empty. Set DATA_DIR to another directory, or add --force to replace the database; ` +
       'the old one is kept under another name.',
@@ -108,9 +109,9 @@ async function restoreInto(work: string, backup: Backup): Promise<SummaryRecord>
 
 /** If it is interrupted, the next start finishes it. @returns path of the previous database */
 async function putInPlace(directory: string, work: string): Promise<string | null> {
-  const cluster = join(directory, 'postgres');
-  const restored = join(directory, RESTORED);
-  await rename(join(work, 'postgres'), restored);
+  const cluster = clusterIn(directory);
+  const restored = restoredIn(directory);
+  await rename(clusterIn(work), restored);
   syncPath(directory);
   let previous: string | null = null;
   if (existsSync(cluster)) {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { packTar } from 'modern-tar/fs';
 import { MIGRATIONS } from '../migrations/index.js';
+import { clusterIn } from './data-directory.js';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -57,7 +58,7 @@ export async function writeSnapshot(directory: string, create: (dataDir: string)
   try {
     await create(dataDir);
     // PGlite sets times in 1970.
-    const files = packTar(join(dataDir, 'postgres'), { map: (header) => ({ ...header, mtime: new Date() }) });
+    const files = packTar(clusterIn(dataDir), { map: (header) => ({ ...header, mtime: new Date() }) });
     const archive = await compress(await buffer(files), {
       // The default quality of 11 takes ten times as long and saves a few percent.
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 },

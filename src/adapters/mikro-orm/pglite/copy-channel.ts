@@ -6,7 +6,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { COPY_PREFIX } from './leftovers.js';
+import { COPY_PREFIX, COPY_SOCKET } from './data-directory.js';
 
 /** Copies the open database into a new directory. */
 export type CopyDatabase = (directory: string) => Promise<void>;
@@ -22,9 +22,6 @@ interface Answer {
   readonly directory?: string;
   readonly error?: string;
 }
-
-/** Name of the socket in the data directory. */
-const SOCKET = 'copy.sock';
 
 /** Shorter than the limit of every system; macOS has the lowest with 104 bytes: `man 4 unix`. */
 const MAX_SOCKET_PATH = 100;
@@ -50,12 +47,12 @@ export class CopyChannel {
     const server = createServer().unref();
     const channel = new CopyChannel(server, directory, copy);
     // Left behind by a process that was killed.
-    await rm(join(directory, SOCKET), { force: true });
+    await rm(join(directory, COPY_SOCKET), { force: true });
     await withSocketPath(directory, async (path) => {
       server.listen(path);
       await once(server, 'listening');
     });
-    if (process.platform !== 'win32') await chmod(join(directory, SOCKET), 0o600);
+    if (process.platform !== 'win32') await chmod(join(directory, COPY_SOCKET), 0o600);
     return channel;
   }
 
@@ -65,7 +62,7 @@ export class CopyChannel {
     this.#isClosing = true;
     this.server.close();
     for (const socket of this.#sockets) socket.destroy();
-    await rm(join(this.directory, SOCKET), { force: true });
+    await rm(join(this.directory, COPY_SOCKET), { force: true });
   }
 
   async #serve(socket: Socket): Promise<void> {
@@ -144,13 +141,13 @@ async function withSocketPath<T>(directory: string, use: (path: string) => Promi
   if (process.platform === 'win32') {
     return use(`\\\\.\\pipe\\sitegrade-${createHash('sha256').update(realpathSync(directory)).digest('hex')}`);
   }
-  const path = join(directory, SOCKET);
+  const path = join(directory, COPY_SOCKET);
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return use(path);
   const parent = await mkdtemp(join(tmpdir(), 'sitegrade-'));
   try {
     const link = join(parent, 'data');
     await symlink(directory, link);
-    return await use(join(link, SOCKET));
+    return await use(join(link, COPY_SOCKET));
   } finally {
     await rm(parent, { recursive: true });
   }

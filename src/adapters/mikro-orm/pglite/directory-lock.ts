@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { LOCK_FILE } from './data-directory.js';
 import { DirectoryUnusableError } from './directory-unusable-error.js';
 
 /** Another process uses the data directory. */
@@ -43,7 +44,7 @@ export class DirectoryLock {
    * @throws DirectoryUnusableError if the lock file is damaged, or this process may not write to it
    */
   static acquire(directory: string): DirectoryLock {
-    const path = join(directory, 'lock.sqlite');
+    const path = join(directory, LOCK_FILE);
     let file: DatabaseSync | undefined;
     try {
       file = new DatabaseSync(path, { timeout: 0 });
@@ -56,7 +57,7 @@ export class DirectoryLock {
       }
       throw new DirectoryUnusableError(
         directory,
-        `its file lock.sqlite cannot be locked: ${(error as Error).message}`,
+        `its file ${LOCK_FILE} cannot be locked: ${(error as Error).message}`,
         {
           advice:
             'Give the user who runs this process write access to that file. If no other process uses the directory, you can ' +

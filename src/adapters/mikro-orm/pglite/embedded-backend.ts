@@ -11,6 +11,7 @@ import type { Backend } from '../database/backend.js';
 import { readSnapshot, SNAPSHOT_DIRECTORY } from './cluster-snapshot.js';
 import { CopyChannel } from './copy-channel.js';
 import { copyCluster } from './copy-cluster.js';
+import { clusterIn } from './data-directory.js';
 import { DirectoryLock } from './directory-lock.js';
 import { DirectoryUnusableError } from './directory-unusable-error.js';
 import { DURABLE_START, DurableFileSystem, syncPath, syncTree } from './durable-file-system.js';
@@ -60,7 +61,7 @@ export async function openEmbedded(
 ): Promise<EmbeddedBackend> {
   if (dataDir === null) return backendOn(await createInMemory(snapshots), () => Promise.resolve());
   const directory = resolve(dataDir);
-  const cluster = join(directory, 'postgres');
+  const cluster = clusterIn(directory);
   let lock: DirectoryLock | undefined;
   try {
     await prepareDirectory(directory, cluster);
@@ -105,7 +106,7 @@ async function openCopies(
 ): Promise<CopyChannel | null> {
   try {
     return await CopyChannel.open(directory, (copy) =>
-      copyCluster(cluster, join(copy, 'postgres'), (work) => pglite.runExclusive(work)),
+      copyCluster(cluster, clusterIn(copy), (work) => pglite.runExclusive(work)),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

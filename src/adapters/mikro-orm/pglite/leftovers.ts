@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COPY_PREFIX, RESTORE_PREFIX, clusterIn, restoredIn } from './data-directory.js';
 import { DirectoryInUseError, DirectoryLock } from './directory-lock.js';
 import { syncPath } from './durable-file-system.js';
-
-/** Names of directories in a data directory, followed by random letters: copies for backups, and unfinished restores. */
-export const COPY_PREFIX = 'copy-';
-export const RESTORE_PREFIX = 'restore-';
-
-/** A restored database that is complete, but not in its place yet. */
-export const RESTORED = 'postgres.restored';
 
 /** Finishes or deletes what an interrupted backup or restore left. Call it while holding the lock of the directory. */
 export async function tidyUp(directory: string): Promise<void> {
   for (const name of await readdir(directory))
     if (name.startsWith(COPY_PREFIX) || name.startsWith(RESTORE_PREFIX)) await removeUnused(join(directory, name));
-  const restored = join(directory, RESTORED);
+  const restored = restoredIn(directory);
   if (!existsSync(restored)) return;
-  if (existsSync(join(directory, 'postgres'))) return rm(restored, { recursive: true });
-  await rename(restored, join(directory, 'postgres'));
+  if (existsSync(clusterIn(directory))) return rm(restored, { recursive: true });
+  await rename(restored, clusterIn(directory));
   syncPath(directory);
 }
 
