@@ -95,7 +95,7 @@ function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Pa
   const { column, table } = SORTS[query.sort];
   const { order } = walkOrder(query);
   const direction = sql.raw(order);
-  let statement = matching(queries, query, values, query.sort).where(inPart(query, values, part, columnsOf(table)));
+  let statement = matching(queries, query, values, query.sort).where(inPart(query, values, part, `${table}.`));
   if (column !== 'id') statement = statement.orderBy(sql`${sql.ref(`${table}.${column}`)} ${direction}`);
   return statement.orderBy(sql`${sql.ref(`${table}.id`)} ${direction}`).limit(sql.lit(probeLimit(query)));
 }
@@ -104,7 +104,7 @@ function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Pa
 export function matching(queries: Queries, query: ReportQuery, values: ListValues, order: ReportSort) {
   const { table } = SORTS[order];
   const reports = queries.selectFrom('reports').where('reports.account', '=', values.account);
-  const matches = filters(query, values, order, 'reports.');
+  const matches = filters(query, values, order);
   if (table === 'reports') return reports.select(SUMMARIES).where(matches);
   // A search may also start at the trigram index. Otherwise each report is read by its id: the planner expects a small
   // project, and would read all reports of a large one.
@@ -118,17 +118,8 @@ export function matching(queries: Queries, query: ReportQuery, values: ListValue
     .where(matches);
 }
 
-/**
- * The filters of a query, as one condition.
- * @param order the sort key whose index finds the reports
- * @param reports the prefix of the columns of reports
- */
-export function filters(
-  query: ReportQuery,
-  { pattern, project }: ListValues,
-  order: ReportSort,
-  reports: 'reports.' | '' = '',
-) {
+/** The filters of a query, as one condition. @param order the sort key whose index finds the reports */
+function filters(query: ReportQuery, { pattern, project }: ListValues, order: ReportSort) {
   const conditions: RawBuilder<SqlBool>[] = [];
   const { table } = SORTS[order];
   if (query.search !== null) conditions.push(sql`url_lc like ${pattern}`);
@@ -141,7 +132,7 @@ export function filters(
   if (query.result !== null) {
     const { from, below } = scoreKeysOf(query.result);
     const end = endAtCursor(query);
-    const score = table === 'reports' ? sql.ref(`${reports}score_key`) : sql.ref(`${table}.score_key`);
+    const score = sql.ref(table === 'reports' ? 'score_key' : `${table}.score_key`);
     if (end !== 'from') conditions.push(sql`${score} >= ${from}`);
     if (end !== 'below') conditions.push(sql`${score} < ${below}`);
   }
@@ -172,34 +163,30 @@ export function scoreKeysOf(result: Result): { from: number; below: number } {
   return { from: toScoreKey(from), below: toScoreKey(below) };
 }
 
-/** How a condition refers to a column. */
-type Columns = (column: string) => RawBuilder<unknown>;
+/** What precedes the columns in a condition: a table, or nothing for selected summaries. */
+type Prefix = 'reports.' | 'report_ranks.' | typeof SELECTED;
 
-/** The columns of selected summaries. */
-const SELECTED: Columns = (column) => sql.ref(column);
+const SELECTED = '';
 
-function columnsOf(table: 'reports' | 'report_ranks'): Columns {
-  return (column) => sql.ref(`${table}.${column}`);
-}
-
-function inPart(query: ReportQuery, values: ListValues, part: Part, columns: Columns) {
-  if (part === 'all') return beyondCursor(query, values, part, columns);
+function inPart(query: ReportQuery, values: ListValues, part: Part, prefix: Prefix) {
+  if (part === 'all') return beyondCursor(query, values, part, prefix);
   const { column, none } = SORTS[query.sort];
-  const conditions = [beyondCursor(query, values, part, columns)];
+  const conditions = [beyondCursor(query, values, part, prefix)];
   // A range even for "none": with an equation, an index by id alone would have the order, too.
   const isBoundByCursor = isCursorIn(query, part) && walkOrder(query).beyond === (part === 'none' ? '<' : '>');
   if (!isBoundByCursor)
-    conditions.push(sql`${columns(column)} ${sql.raw(part === 'none' ? '<=' : '>')} ${sql.lit(none)}`);
+    conditions.push(sql`${sql.ref(`${prefix}${column}`)} ${sql.raw(part === 'none' ? '<=' : '>')} ${sql.lit(none)}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The condition for reports beyond the cursor, within one part of the list. */
-function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part, columns: Columns) {
+function beyondCursor(query: ReportQuery, { key, id }: ListValues, part: Part, prefix: Prefix) {
   if (!isCursorIn(query, part)) return sql<SqlBool>`true`;
   const { column } = SORTS[query.sort];
   const beyond = sql.raw(walkOrder(query).beyond);
-  if (column === 'id') return sql<SqlBool>`${columns('id')} ${beyond} ${id}`;
-  return sql<SqlBool>`(${columns(column)}, ${columns('id')}) ${beyond} (${key}, ${id})`;
+  const idColumn = sql.ref(`${prefix}id`);
+  if (column === 'id') return sql<SqlBool>`${idColumn} ${beyond} ${id}`;
+  return sql<SqlBool>`(${sql.ref(`${prefix}${column}`)}, ${idColumn}) ${beyond} (${key}, ${id})`;
 }
 
 /** Whether the cursor is in this part of the list; the other part is walked from its start. */
