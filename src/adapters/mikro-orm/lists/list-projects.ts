@@ -20,7 +20,7 @@ interface ProjectValues {
   readonly pattern: string | null;
   /** The creation time at the cursor. */
   readonly time: Date | null;
-  /** The name at the cursor, or of the only project. */
+  /** The name at the cursor. */
   readonly name: string | null;
 }
 
@@ -33,7 +33,7 @@ export async function listProjects(session: Session, query: ProjectQuery): Promi
 /** One project of an account, as lists show it; null if there is none. */
 export async function findProject(session: Session, account: string, name: string): Promise<ProjectSummary | null> {
   if (!isStorable(name)) return null;
-  const [row] = await session.run(FIND, { account, name, pattern: null, time: null });
+  const [row] = await session.run(FIND, { account, name });
   return row ? toSummary(row) : null;
 }
 
@@ -52,7 +52,7 @@ function toSummary(row: ProjectRow): ProjectSummary {
 }
 
 /** The values of a query for its statement. */
-export function projectValuesOf({ account, search, sort, cursor }: ProjectQuery): ProjectValues {
+function projectValuesOf({ account, search, sort, cursor }: ProjectQuery): ProjectValues {
   if (cursor !== null && !isStorable(cursor.position.id)) throw invalidCursor();
   return {
     account,
@@ -80,46 +80,36 @@ function statementFor(query: ProjectQuery): Statement<ProjectValues, ProjectRow>
 }
 
 const FIND = new Statement(
-  (queries, values: ProjectValues) =>
-    projectsStatement(
-      queries,
-      { account: values.account, search: null, sort: 'project', direction: 'asc', limit: 1, cursor: null },
-      values,
-      true,
-    ),
+  (queries, { account, name }: { readonly account: string; readonly name: string }) =>
+    withSummaries(queries, account, projectsOf(queries, account).where('name', '=', name)),
   SHORT,
 );
 
-/**
- * The statement behind a page.
- * @param isOne whether to return only the project with the name
- */
-export function projectsStatement(
-  queries: Queries,
-  query: ProjectQuery,
-  values = projectValuesOf(query),
-  isOne = false,
-) {
+/** The statement behind a page. */
+export function projectsStatement(queries: Queries, query: ProjectQuery, values = projectValuesOf(query)) {
   const { order } = walkOrder(query);
   const column = query.sort === 'created_at' ? 'projects.created_at' : 'projects.name';
-  let page = queries
-    .selectFrom('projects')
-    .select(['account', 'name', 'created_at'])
-    .where('account', '=', values.account)
-    .where(beyondCursor(query, values));
-  if (isOne) page = page.where('name', '=', values.name);
+  let page = projectsOf(queries, values.account).where(beyondCursor(query, values));
   if (query.search !== null) page = page.where('name', 'like', values.pattern);
   if (query.sort === 'created_at') page = page.orderBy('created_at', order);
   page = page.orderBy('name', order).limit(sql.lit(probeLimit(query)));
+  return withSummaries(queries, values.account, page).orderBy(column, order).orderBy('projects.name', order);
+}
 
+function projectsOf(queries: Queries, account: string) {
+  return queries.selectFrom('projects').select(['account', 'name', 'created_at']).where('account', '=', account);
+}
+
+/** Projects of an account with their summaries. */
+function withSummaries(queries: Queries, account: string, projects: ReturnType<typeof projectsOf>) {
   return queries
-    .selectFrom(page.as('projects'))
+    .selectFrom(projects.as('projects'))
     .innerJoinLateral(
       (db) =>
         db
           .selectFrom('project_counts')
           // A value, not the project's column: the planner then knows which partition to read.
-          .where('project_counts.account', '=', values.account)
+          .where('project_counts.account', '=', account)
           .whereRef('project_counts.project', '=', 'projects.name')
           .select(
             (['reports', ...RESULTS] as const).map((column) =>
@@ -136,7 +126,7 @@ export function projectsStatement(
         db
           .selectFrom('report_ranks')
           .select('generated_key as last_generated_at')
-          .where('report_ranks.account', '=', values.account)
+          .where('report_ranks.account', '=', account)
           // The hash alone: two names of one account practically never have the same 64 bits.
           .where(sql<SqlBool>`project_hash = hashtextextended(projects.name, 0)`)
           .where('generated_key', '>', NO_TIME)
@@ -146,9 +136,7 @@ export function projectsStatement(
           .as('newest'),
       (join) => join.on(ONE_ROW_PER_PROJECT),
     )
-    .selectAll(['projects', 'summary', 'newest'])
-    .orderBy(column, order)
-    .orderBy('projects.name', order);
+    .selectAll(['projects', 'summary', 'newest']);
 }
 
 function beyondCursor(query: ProjectQuery, { time, name }: ProjectValues) {
