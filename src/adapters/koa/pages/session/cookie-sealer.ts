@@ -39,21 +39,6 @@ export function createCookieSealer(
   );
   const [sealing] = keys;
   if (sealing === undefined) throw new RangeError('At least one secret is required.');
-  const openWith = async (sealed: string, key: Uint8Array) => {
-    try {
-      const { payload } = await jwtDecrypt(sealed, key, {
-        keyManagementAlgorithms: [ALGORITHMS.alg],
-        contentEncryptionAlgorithms: [ALGORITHMS.enc],
-        requiredClaims: ['exp'],
-        maxDecompressedLength: 0,
-        currentDate: clock.now(),
-      });
-      return payload;
-    } catch {
-      // Forged, expired, or sealed elsewhere.
-      return null;
-    }
-  };
   return {
     async seal(value, expiresAt) {
       const sealed = await new EncryptJWT({ ...value })
@@ -66,10 +51,26 @@ export function createCookieSealer(
     async open(sealed) {
       if (sealed.length > MAX_SEALED) return null;
       for (const key of keys) {
-        const value = await openWith(sealed, key);
+        const value = await openWith(sealed, key, clock.now());
         if (value !== null) return value;
       }
       return null;
     },
   };
+}
+
+async function openWith(sealed: string, key: Uint8Array, now: Date): Promise<Readonly<Record<string, unknown>> | null> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, key, {
+      keyManagementAlgorithms: [ALGORITHMS.alg],
+      contentEncryptionAlgorithms: [ALGORITHMS.enc],
+      requiredClaims: ['exp'],
+      maxDecompressedLength: 0,
+      currentDate: now,
+    });
+    return payload;
+  } catch {
+    // Forged, expired, or sealed elsewhere.
+    return null;
+  }
 }
