@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
 import type { Log } from '../index.js';
 
 /** Milliseconds between checks. */
@@ -19,7 +20,7 @@ export class DescriptorWatch {
   /** @param open opens a file and returns its descriptor. Default: the null device */
   constructor(
     private readonly log: Pick<Log, 'info' | 'error'>,
-    private readonly open: () => number = () => openSync('/dev/null', 'r'),
+    private readonly open: () => number = () => openSync(devNull, 'r'),
   ) {}
 
   /** Whether the last check found no free descriptor. */
@@ -40,7 +41,7 @@ export class DescriptorWatch {
     try {
       closeSync(this.open());
     } catch (error) {
-      this.isCause(error);
+      this.recognize(error);
       return;
     }
     if (!this.#isExhausted) return;
@@ -48,8 +49,8 @@ export class DescriptorWatch {
     this.log.info({}, 'file descriptors are free again');
   }
 
-  /** Whether the lack of descriptors caused an error. If so, it is logged. */
-  isCause(error: unknown): boolean {
+  /** Logs an error that the lack of descriptors caused. @returns whether it did */
+  recognize(error: unknown): boolean {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EMFILE' && code !== 'ENFILE') return false;
     this.#setExhausted(code);

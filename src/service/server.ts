@@ -56,7 +56,7 @@ export class Server {
       this.#http.once('error', reject).listen(api.port, api.host, resolve);
     });
     this.#http.removeAllListeners('error').on('error', (error) => {
-      if (!descriptors.isCause(error)) log.warn({ err: error }, 'a connection could not be accepted');
+      if (!descriptors.recognize(error)) log.warn({ err: error }, 'a connection could not be accepted');
     });
     descriptors.start();
     if (worker) await worker.queue.start(worker.handler);

@@ -41,8 +41,8 @@ test('says once a minute that descriptors are short, and once that they are free
 test('recognizes errors that the lack of descriptors caused', () => {
   const { watch, check } = watched();
   check('ENOENT');
-  expect(watch.isCause(new Error('other'))).toBe(false);
+  expect(watch.recognize(new Error('other'))).toBe(false);
   expect(watch.isExhausted).toBe(false);
-  expect(watch.isCause(Object.assign(new Error('accept'), { code: 'EMFILE' }))).toBe(true);
+  expect(watch.recognize(Object.assign(new Error('accept'), { code: 'EMFILE' }))).toBe(true);
   expect(watch.isExhausted).toBe(true);
 });
