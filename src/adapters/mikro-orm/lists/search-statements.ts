@@ -14,8 +14,8 @@ import type { Queries } from '../rows.js';
 import { hasLetters, isFragment, isMarks } from './search-patterns.js';
 
 /**
- * How many reports are searched in list order first. For fragments, enough to find frequent ones. Otherwise a multiple of the page:
- * enough for a filter's value that every fiftieth report has, and for a word that every tenth URL has.
+ * How many reports are searched in list order first. For fragments: enough to find frequent ones. Otherwise a number of
+ * pages: enough for a filter's value that every fiftieth report has, and for a word that every tenth URL has.
  */
 const NEAR = { fragment: 3_000, filterPages: 50, wordPages: 10 };
 
