@@ -150,13 +150,13 @@ export class ServiceProcess {
 
   /** Waits until the process ends by itself. @returns its exit code */
   async ended(): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    if (isRunning(this.child)) await once(this.child, 'exit');
     return this.child.exitCode;
   }
 
   /** Stops the process with a signal. @returns its exit code */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    if (!isRunning(this.child)) return this.child.exitCode;
     send(this.child, signal, this.isGroup);
     const [code] = (await once(this.child, 'exit')) as [number | null];
     return code;
@@ -164,14 +164,17 @@ export class ServiceProcess {
 
   /** Kills the process with SIGKILL. */
   async kill(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (!isRunning(this.child)) return;
     send(this.child, 'SIGKILL', this.isGroup);
     await once(this.child, 'exit');
   }
 }
 
 function send(child: ChildProcess, signal: NodeJS.Signals, isGroup: boolean): void {
-  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-  if (isGroup && isRunning) process.kill(-child.pid, signal);
+  if (isGroup && child.pid !== undefined && isRunning(child)) process.kill(-child.pid, signal);
   else child.kill(signal);
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
