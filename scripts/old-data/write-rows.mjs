@@ -45,6 +45,27 @@ const FAILED = { kind: 'failed', failure: { code: 'target_unreachable', message:
  * @param load imports a module of the program of that version, such as `index.js`
  */
 export async function writeRows(database, load) {
+  const program = await openProgram(database, load);
+  const { application, actors, storage, close } = program;
+  const reports = new Reports(program);
+  await writeEnded(reports, program);
+  const issued = await writeKeys(program);
+  await writeUnderWay(reports, program);
+  return {
+    application,
+    actors,
+    storage,
+    facts: {
+      password: { id: reports.ids['https://private.example.org/password'], value: PASSWORD },
+      tokens: issued.map(({ key, token }) => ({ id: key.id, token })),
+      secret: (await storage.sharedSecret?.('sessions')) ?? null,
+    },
+    close,
+  };
+}
+
+/** The program on the database, with a generator that returns fixed outcomes. */
+async function openProgram(database, load) {
   const [{ createApplication, generationHandler, accountActor }, memory, { openStorage }, { PgBossGenerationQueue }] =
     await Promise.all(
       ['index.js', ...['memory', 'mikro-orm', 'pg-boss'].map((name) => `adapters/${name}/index.js`)].map(load),
@@ -64,49 +85,92 @@ export async function writeRows(database, load) {
   const stored = Object.keys(inMemory).filter((name) => storage[name] !== undefined);
   const ports = { ...inMemory, ...Object.fromEntries(stored.map((name) => [name, storage[name]])), queue };
   const application = createApplication(ports);
-  const { reports, keys } = application;
-  const actors = ['acme', 'globex'].map((account) => accountActor(account, 'admin'));
-  const [acme, globex] = actors;
-  const work = { ...generationHandler(application) };
-
-  const urls = {};
-  const create = async (actor, url, more) => (urls[url] = (await reports.create.execute(actor, { url, ...more })).id);
-  const regenerate = (url) => reports.update.execute(acme, { id: urls[url], regenerate: true });
-  const runAll = async () => {
-    await queue.start(work);
-    for (const [url, id] of Object.entries(urls)) {
-      const actor = url.includes('globex') ? globex : acme;
-      while (['pending', 'running'].includes((await reports.get.execute(actor, { id })).status)) await later(50);
-    }
-    await queue.stop(10_000);
+  return {
+    application,
+    actors: ['acme', 'globex'].map((account) => accountActor(account, 'admin')),
+    storage,
+    generator,
+    startWorker: () => queue.start({ ...generationHandler(application) }),
+    stopWorker: () => queue.stop(10_000),
+    async close() {
+      await queue.stop(0);
+      await queue.close();
+      await storage.close();
+    },
   };
+}
 
+/** The reports of both accounts, by URL. */
+class Reports {
+  ids = {};
+
+  constructor(program) {
+    this.program = program;
+  }
+
+  get useCases() {
+    return this.program.application.reports;
+  }
+
+  async create(url, more) {
+    this.ids[url] = (await this.useCases.create.execute(this.#owner(url), { url, ...more })).id;
+  }
+
+  async regenerate(url) {
+    await this.useCases.update.execute(this.#owner(url), { id: this.ids[url], regenerate: true });
+  }
+
+  async delete(url) {
+    await this.useCases.delete.execute(this.#owner(url), { id: this.ids[url] });
+  }
+
+  async statusOf(url) {
+    return (await this.useCases.get.execute(this.#owner(url), { id: this.ids[url] })).status;
+  }
+
+  async runAll() {
+    await this.program.startWorker();
+    for (const url of Object.keys(this.ids))
+      while (['pending', 'running'].includes(await this.statusOf(url))) await later(50);
+    await this.program.stopWorker();
+  }
+
+  #owner(url) {
+    const [acme, globex] = this.program.actors;
+    return url.includes('globex') ? globex : acme;
+  }
+}
+
+/** Reports of every result and privacy, some with a history: a good run, a failed one, and a better one. */
+async function writeEnded(reports, { generator }) {
   generator.answer('https://shop.example.com/', outcome(40));
   generator.answer('https://shop.example.com/about', outcome(95.5));
   generator.answer('https://xn--bcher-kva.example/%E8%A1%A8?q=%25', outcome(0));
   generator.answer('https://private.example.org/', outcome(60));
   generator.answer('https://private.example.org/password', outcome(75));
   generator.answer('https://globex.example.net/', outcome(88));
-  await create(acme, 'https://shop.example.com/');
-  await create(acme, 'https://shop.example.com/about');
-  await create(acme, 'https://bücher.example/表?q=%25');
-  await create(acme, 'https://private.example.org/', { privacy: 'private' });
-  await create(acme, 'https://private.example.org/password', { privacy: 'password', password: PASSWORD });
-  await create(acme, 'https://unreachable.example.com/');
-  await create(acme, 'https://deleted.example.com/');
-  await create(globex, 'https://globex.example.net/');
-  await runAll();
-  // History: a good run, a failed one, and a better one; and a failure after a good run.
+  await reports.create('https://shop.example.com/');
+  await reports.create('https://shop.example.com/about');
+  await reports.create('https://bücher.example/表?q=%25');
+  await reports.create('https://private.example.org/', { privacy: 'private' });
+  await reports.create('https://private.example.org/password', { privacy: 'password', password: PASSWORD });
+  await reports.create('https://unreachable.example.com/');
+  await reports.create('https://deleted.example.com/');
+  await reports.create('https://globex.example.net/');
+  await reports.runAll();
   generator.answer('https://shop.example.com/', FAILED);
   generator.answer('https://shop.example.com/about', FAILED);
-  await regenerate('https://shop.example.com/');
-  await regenerate('https://shop.example.com/about');
-  await runAll();
+  await reports.regenerate('https://shop.example.com/');
+  await reports.regenerate('https://shop.example.com/about');
+  await reports.runAll();
   generator.answer('https://shop.example.com/', outcome(90));
-  await regenerate('https://shop.example.com/');
-  await runAll();
-  await reports.delete.execute(acme, { id: urls['https://deleted.example.com/'] });
+  await reports.regenerate('https://shop.example.com/');
+  await reports.runAll();
+  await reports.delete('https://deleted.example.com/');
+}
 
+/** An admin key, one that expires, and a revoked one. */
+async function writeKeys({ application: { keys }, actors: [acme] }) {
   const issue = (name, scope, more) => keys.issue.execute(acme, { name, scope, ...more });
   const issued = [
     await issue('laptop', 'admin'),
@@ -114,32 +178,18 @@ export async function writeRows(database, load) {
     await issue('old', 'write'),
   ];
   await keys.revoke.execute(acme, { id: issued[2].key.id });
+  return issued;
+}
 
-  // What is under way: one run in a worker that never ends it, others that wait.
+/** One run in a worker that never ends it, and others that wait. */
+async function writeUnderWay(reports, { generator, startWorker }) {
   generator.pause();
-  await create(acme, 'https://running.example.com/');
-  await queue.start(work);
-  while ((await reports.get.execute(acme, { id: urls['https://running.example.com/'] })).status !== 'running')
-    await later(50);
-  await create(acme, 'https://pending.example.com/');
-  await create(acme, 'https://pending.example.com/private', { privacy: 'private' });
-  await regenerate('https://private.example.org/');
-
-  return {
-    application,
-    actors,
-    storage,
-    facts: {
-      password: { id: urls['https://private.example.org/password'], value: PASSWORD },
-      tokens: issued.map(({ key, token }) => ({ id: key.id, token })),
-      secret: (await storage.sharedSecret?.('sessions')) ?? null,
-    },
-    async close() {
-      await queue.stop(0);
-      await queue.close();
-      await storage.close();
-    },
-  };
+  await reports.create('https://running.example.com/');
+  await startWorker();
+  while ((await reports.statusOf('https://running.example.com/')) !== 'running') await later(50);
+  await reports.create('https://pending.example.com/');
+  await reports.create('https://pending.example.com/private', { privacy: 'private' });
+  await reports.regenerate('https://private.example.org/');
 }
 
 const PASSWORD = 'correct horse';
