@@ -203,25 +203,27 @@ export class JobRunner {
   }
 
   async #run(running: Running): Promise<void> {
-    const { claim, abort } = running;
     const recordEnd = await this.#attempt(running);
     for (let attempt = 1; !running.abandoned; attempt += 1) {
       try {
         await recordEnd();
         return;
       } catch (error) {
-        if (attempt < RECORD_ATTEMPTS && !this.#stopping) {
-          await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
-          continue;
+        if (attempt === RECORD_ATTEMPTS || this.#stopping) {
+          this.#logUnrecorded(running, error);
+          return;
         }
-        // Without a heartbeat, the job is claimed again: it finds the outcome recorded, or runs once more.
-        this.log.error(
-          { ...fieldsOf(claim), aborted: abort.signal.aborted, err: error },
-          'The end of a job could not be recorded',
-        );
-        return;
       }
+      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE));
     }
+  }
+
+  /** Without a heartbeat, the job is claimed again: it finds the outcome recorded, or runs once more. */
+  #logUnrecorded({ claim, abort }: Running, error: unknown): void {
+    this.log.error(
+      { ...fieldsOf(claim), aborted: abort.signal.aborted, err: error },
+      'The end of a job could not be recorded',
+    );
   }
 
   /** @returns how to record the end of the attempt */
