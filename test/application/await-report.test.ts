@@ -45,8 +45,8 @@ test('the call waits no longer if the clock is set back', async () => {
   const begin = world.clock.now().getTime();
   for (let poll = 0; poll < 20; poll += 1) {
     world.clock.advanceToNext();
-    if (poll < 19) await world.clock.whenSleeping();
     world.clock.set(new Date(begin - 60_000 * poll));
+    if (poll < 19) await world.clock.whenSleeping();
   }
   expect(await waited).toMatchObject({ status: 'pending' });
 });
