@@ -65,7 +65,7 @@ test('continues after the file was truncated or moved away', () => {
 test('rejects a path that it cannot write, and says what to do', () => {
   const path = join(directory, 'missing', 'audit.jsonl');
   expect(() => createAuditLogWriter(path, log)).toThrow(
-    `AUDIT_LOG: cannot write to ${path} (ENOENT). Use the path of a file that this user can write.`,
+    `AUDIT_LOG: cannot write to ${path} (ENOENT). Use the path of a file that this user can write to.`,
   );
 });
 
