@@ -34,11 +34,12 @@ interface EmscriptenHooks {
 
 /**
  * PGlite's start options with fsync, which PGlite turns off (`-F`). WebAssembly offers only fsync, not the
- * O_DSYNC that PostgreSQL would choose for the WAL.
+ * O_DSYNC that PostgreSQL would choose for the WAL. The timer for progress of a recovery is off, because it outlives a failed
+ * start, and the process would never exit.
  */
 export const DURABLE_START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'log_startup_progress_interval=0'],
 ];
 
 /**
