@@ -31,7 +31,7 @@ const UPGRADE =
   'Run "sitegrade backup" with the version of Sitegrade that used it last, then "sitegrade restore --force" with this one.';
 
 /** PostgreSQL's default of 128 MB would be most of the memory of an idle service. The system caches the files anyway. */
-const SMALL_CACHE = ['-c', 'shared_buffers=32MB'];
+const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
 const OWNER_ONLY = { dmode: 0o700, fmode: 0o600 };
 
