@@ -34,8 +34,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 // A reader such as `head` closes the pipe once it has enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  terminal.err(`Standard output cannot be written (${error.message}). Use another file or disk.\n`);
+  process.exit(2);
 });
 
 /** Runs before any import that would fail on an old Node with a less helpful error. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -121,6 +121,17 @@ describe('the command line', () => {
     const args = ['report', `${site.origin}/`];
     expect((await runCommand(args, allowed)).stdout).not.toContain('\u001b[');
     expect((await runCommand(args, { ...allowed, FORCE_COLOR: '1' })).stdout).toContain('\u001b[');
+  });
+
+  test('output that cannot be written ends a command with one line', async () => {
+    // Opened for reading only.
+    const output = await open(fileURLToPath(import.meta.url));
+    const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+    const child = spawn(process.execPath, [main, 'help'], { stdio: ['ignore', output.fd, 'pipe'] });
+    const stderr = child.stderr!.setEncoding('utf8').toArray();
+    const [code] = await once(child, 'exit');
+    await output.close();
+    expect([code, (await stderr).join('')]).toEqual([2, expect.stringMatching(/^Standard output cannot.*EBADF.*\n$/)]);
   });
 
   test('Ctrl-C prints the finished reports and leaves no incomplete file', async () => {
