@@ -168,9 +168,12 @@ export class Services {
     return this.#container.getAsync(SERVER);
   }
 
-  /** Closes what was opened, dependents first. */
+  /** Closes what was opened, dependents first. A part that could not be created, or closed, does not keep others open. */
   async close(): Promise<void> {
-    for (const part of [QUEUE, GENERATOR, LIMITERS, STORAGE]) await this.#container.unbindAsync(part);
+    const errors: unknown[] = [];
+    for (const part of [QUEUE, GENERATOR, LIMITERS, STORAGE])
+      await this.#container.unbindAsync(part).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   }
 }
 

@@ -13,6 +13,9 @@ const REQUEST_WINDOW_SECONDS = 60;
 /** Milliseconds to wait for a connection before a process counts on its own. */
 const CONNECTION_TIMEOUT = 1000;
 
+/** The same at the start, which fails then. */
+const FIRST_CONNECTION_TIMEOUT = 10_000;
+
 /** A statement that waits longer is canceled, in milliseconds, so that its connection is free again. */
 const STATEMENT_TIMEOUT = 5000;
 
@@ -43,7 +46,7 @@ export async function createLimiters(
   const pool = new Pool({
     connectionString: storage.url,
     max: 5,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT,
     // Transaction-mode poolers refuse it.
     ...(storage.directUrl === null && { statement_timeout: STATEMENT_TIMEOUT }),
     application_name: 'sitegrade-limits',
@@ -54,10 +57,17 @@ export async function createLimiters(
   const unnamed: PostgresPool = { query: ({ text, values }) => pool.query(text, values) };
   const shared = (options: { limit: number; windowSeconds: number }, name: string) =>
     FlexibleRateLimiter.onPostgresql({ ...options, pool: storage.prepared ? pool : unnamed, name });
-  return {
-    passwordAttempts: await shared(PASSWORD_ATTEMPTS, 'password'),
-    signIns: await shared(SIGN_IN_ATTEMPTS, 'sign-in'),
-    requests: rateLimit === 0 ? null : await shared(requests, 'request'),
-    close: () => pool.end(),
-  };
+  try {
+    const limiters = {
+      passwordAttempts: await shared(PASSWORD_ATTEMPTS, 'password'),
+      signIns: await shared(SIGN_IN_ATTEMPTS, 'sign-in'),
+      requests: rateLimit === 0 ? null : await shared(requests, 'request'),
+      close: () => pool.end(),
+    };
+    pool.options.connectionTimeoutMillis = CONNECTION_TIMEOUT;
+    return limiters;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }

@@ -25,7 +25,7 @@ test('contains the program, its declarations, sources and documents, and nothing
   const known = [
     /^dist\/.+\.(js|d\.ts)(\.map)?$/,
     /^dist\/adapters\/koa\/pages\/assets\/built\/.+\.css$/,
-    /^dist\/adapters\/mikro-orm\/pglite\/postgres-[\d.]+\.tar\.br$/,
+    /^dist\/adapters\/mikro-orm\/pglite\/postgres-[\d.]+-[\da-f]{16}\.tar\.br$/,
     /^src\/.+\.tsx?$/,
     /^src\/adapters\/koa\/pages\/assets\/.+\.(css|js)$/,
     /^docs\/.+\.(md|png)$/,

@@ -131,7 +131,7 @@ test('functions run again after a conflict', async () => {
     },
     () => storage.executeSql("do $$ begin raise exception 'again' using errcode = '40001'; end $$"),
   ]);
-  await expect(work).rejects.toMatchObject({ code: '40001' });
+  await expect(work).rejects.toMatchObject({ details: { kind: 'unavailable' }, cause: { cause: { code: '40001' } } });
   expect(runs).toBe(5);
 });
 
