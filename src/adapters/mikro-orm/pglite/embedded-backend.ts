@@ -134,7 +134,7 @@ async function createInMemory(snapshots: string): Promise<PGlite> {
   return PGlite.create({ startParams, extensions: EXTENSIONS, ...(snapshot && { loadDataDir: new Blob([snapshot]) }) });
 }
 
-/** Creates an empty cluster, completely or not at all: if it is interrupted, the next start begins again. */
+/** Creates a database without rows, completely or not at all: if it is interrupted, the next start begins again. */
 async function createCluster(cluster: string, snapshots: string): Promise<void> {
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });

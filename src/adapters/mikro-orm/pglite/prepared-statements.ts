@@ -10,8 +10,8 @@ const { serialize } = protocol;
 const EXECUTE = [serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()];
 
 /**
- * PGlite for Kysely. In transactions it keeps statements that are marked as prepared: planning one takes the engine as
- * long as running it.
+ * PGlite for Kysely. In transactions it keeps statements that are marked as prepared, because planning one takes as long as
+ * running it.
  */
 export function withPreparedStatements(pglite: PGlite): DialectClient {
   const statements = new PreparedStatements(pglite);
