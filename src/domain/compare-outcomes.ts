@@ -1,5 +1,6 @@
 import type { Audit, AuditOutcome, Category } from './audit.js';
 import { heldScore } from './held-score.js';
+import { lostPoints } from './lost-points.js';
 import type { CapRule } from './score.js';
 
 /** The result of a check in one outcome. */
@@ -22,6 +23,11 @@ export interface ComparedCheck {
   readonly title: string;
   readonly category: string;
   readonly change: CheckChange;
+  /**
+   * Points of the total that it gained or lost, with at most one decimal: the difference between what it costs in both
+   * outcomes, see `lostPoints`.
+   */
+  readonly points: number;
   /** null for a check that appeared. */
   readonly from: CheckState | null;
   /** null for a check that is gone. */
@@ -56,6 +62,11 @@ export interface Comparison {
   readonly held: ComparedHold;
   /** Only those that changed, in the order of the later outcome, then those that are gone. */
   readonly checks: readonly ComparedCheck[];
+  /**
+   * The part of `change` that neither `checks` nor `held` explains, with at most one decimal. What a finding costs depends on
+   * the other findings of its category, so unchanged findings can cost more or less than before. Includes rounding.
+   */
+  readonly rest: number;
   /** Number of checks that did not change. */
   readonly unchanged: number;
 }
@@ -73,22 +84,26 @@ export function compareOutcomes(from: Compared, to: Compared): Comparison {
   const tenths = inTenths(to.score) - inTenths(from.score);
   const [held, holds] = [heldTenths(from), heldTenths(to)];
   const audits = pairs([...from.audits], [...to.audits]);
-  const checks = audits.flatMap(({ before, after }) => compareCheck(before, after) ?? []);
+  const [cost, costs] = [from, to].map(({ categories, audits: all }) => lostPoints(categories, all));
+  const pointsOf = (id: string) => (inTenths(cost?.get(id) ?? 0) - inTenths(costs?.get(id) ?? 0)) / 10;
+  const checks = audits.flatMap(({ id, before, after }) => compareCheck(before, after, pointsOf(id)) ?? []);
+  const uncapped = tenths - (held - holds);
   return {
     change: tenths / 10,
-    categories: compareCategories(from.categories, to.categories, tenths - (held - holds)),
+    categories: compareCategories(from.categories, to.categories, uncapped),
     held: { from: held / 10, to: holds / 10, change: (held - holds) / 10 },
     checks,
+    rest: checks.reduce((rest, { points }) => rest - inTenths(points), uncapped) / 10,
     unchanged: audits.length - checks.length,
   };
 }
 
-function compareCheck(before: Audit | null, after: Audit | null): ComparedCheck | null {
+function compareCheck(before: Audit | null, after: Audit | null, points: number): ComparedCheck | null {
   const named = after ?? before;
   const change = changeOf(before, after);
   if (named === null || change === null) return null;
   const { id, title, category } = named;
-  return { id, title, category, change, from: before && stateOf(before), to: after && stateOf(after) };
+  return { id, title, category, change, points, from: before && stateOf(before), to: after && stateOf(after) };
 }
 
 function changeOf(before: Audit | null, after: Audit | null): CheckChange | null {

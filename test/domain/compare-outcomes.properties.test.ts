@@ -55,6 +55,22 @@ test('the changes of the categories and the caps have one decimal and add up to 
   expect(capped).toBeGreaterThan(10);
 });
 
+test('the points of the checks, the caps and the rest have one decimal and add up to the change of the score', () => {
+  fc.assert(
+    fc.property(outcomes, outcomes, (from, to) => {
+      const { change, checks, held, rest } = compareOutcomes(from, to);
+      const sum = checks.reduce(
+        (total, { points }) => total + inTenths(points),
+        inTenths(held.change) + inTenths(rest),
+      );
+      expect(sum).toBe(inTenths(change));
+      for (const points of [...checks.map((check) => check.points), rest])
+        expect(Number(points.toFixed(1))).toBe(points);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test('every check is listed once, or counted as unchanged', () => {
   fc.assert(
     fc.property(outcomes, outcomes, (from, to) => {

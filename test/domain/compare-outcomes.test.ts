@@ -143,3 +143,33 @@ test('one more failed check does not change the others, although their weights a
     to: { score: 60 },
   });
 });
+
+describe('points of each check', () => {
+  test('are what it costs less, or more', () => {
+    const from = outcomeOf([audit('a', 'pass', 100), audit('b', 'fail', 0, { category: 'speed' })]);
+    const to = outcomeOf([audit('a', 'warn', 50), audit('b', 'pass', 100, { category: 'speed' })]);
+    const { checks, rest, change } = compareOutcomes(from, to);
+    expect(checks.map(({ id, points }) => [id, points])).toEqual([
+      ['a', -37.5],
+      ['b', 25],
+    ]);
+    expect([change, rest]).toEqual([-12.5, 0]);
+  });
+
+  test('do not include what a cap takes off', () => {
+    const caps: CapRule[] = [{ check: 'x', label: 'decent', reason: 'Not listed.' }];
+    const from = outcomeOf([audit('a', 'pass', 100, { weight: 9 }), audit('x', 'pass', 100)], caps);
+    const to = outcomeOf([audit('a', 'pass', 100, { weight: 9 }), audit('x', 'fail', 0)], caps);
+    const compared = compareOutcomes(from, to);
+    expect(compared).toMatchObject({ change: -21, held: { change: -11 }, checks: [{ points: -10 }], rest: 0 });
+  });
+
+  test('the rest is what unchanged findings cost more or less, because of another finding in their category', () => {
+    const from = outcomeOf([audit('a', 'pass', 100, { weight: 2 }), audit('same', 'fail', 0)]);
+    const to = outcomeOf([audit('a', 'not applicable', null, { weight: 2 }), audit('same', 'fail', 0)]);
+    const { checks, rest, change } = compareOutcomes(from, to);
+    expect(checks).toMatchObject([{ id: 'a', points: 0 }]);
+    expect(rest).toBe(change);
+    expect(change).toBeCloseTo(-66.7);
+  });
+});
