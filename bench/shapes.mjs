@@ -1,6 +1,8 @@
 // Is a list as fast with a million reports as with ten thousand? Measures every kind of list in databases of several sizes
-// in turn: node bench/shapes.mjs [--sizes 10k,100k,1m] [--samples 20] [--only TEXT] [--all] [--ephemeral]
-// Queries our repository on one connection, to measure only the database and our statements.
+// in turn: node bench/shapes.mjs [--sizes 10k,100k,1m] [--samples 20] [--only TEXT] [--all] [--record FILE] [--ephemeral]
+// Queries our repository on one connection, to measure only the database and our statements. Prints each list that is not
+// flat as soon as it is measured. With --record, an interrupted run continues where it stopped.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';
 import { Databases } from './support/databases.mjs';
@@ -8,7 +10,7 @@ import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { middlePositions, projectShapes, reportShapes } from './support/shapes.mjs';
 
 /** Milliseconds to measure one kind of list in one database. A slow one needs only a few samples. */
-const BUDGET = 1_000;
+const BUDGET = 250;
 
 /** A list is flat if its median grows by no more than this, and bounded if its largest median takes no more milliseconds. */
 const [FLAT, BOUND] = [2, 50];
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     samples: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
+    record: { type: 'string' },
     ephemeral: { type: 'boolean', default: false },
   },
 });
@@ -47,8 +50,14 @@ async function measureShapes(sides) {
     ...reportShapes().map((shape) => ({ ...shape, run: ({ storage }, query) => storage.reports.list(query) })),
     ...projectShapes().map((shape) => ({ ...shape, run: ({ storage }, query) => storage.projects.list(query) })),
   ].filter(({ name }) => name.includes(values.only));
+  const recorded = recordedRows();
   const rows = [];
   for (const [index, { name, queryAt, run }] of shapes.entries()) {
+    const earlier = recorded.get(name);
+    if (earlier !== undefined) {
+      rows.push(earlier);
+      continue;
+    }
     const subjects = sides.map((side) => ({ measure: () => run(side, queryAt(side.positions)), times: [], spent: 0 }));
     for (let sample = -3; sample < samples; sample += 1) {
       for (const one of subjects) {
@@ -62,15 +71,32 @@ async function measureShapes(sides) {
       }
     }
     const medians = subjects.map(({ times }) => median(times));
-    rows.push({ name, medians, growth: medians.at(-1) / medians[0], slowest: Math.max(...medians) });
+    const row = { name, medians, growth: medians.at(-1) / medians[0], slowest: Math.max(...medians) };
+    rows.push(row);
+    if (values.record) appendFileSync(values.record, `${JSON.stringify(row)}\n`);
+    if (verdictOf(row) !== 'flat') console.error(cellsOf(row).join('  '));
     if (index % 100 === 99) console.error(`${index + 1} of ${shapes.length} kinds of lists`);
   }
   return rows;
 }
 
+/** The lists that an earlier run measured, by name. */
+function recordedRows() {
+  if (!values.record || !existsSync(values.record)) return new Map();
+  const lines = readFileSync(values.record, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => JSON.parse(line)).map((row) => [row.name, row]));
+}
+
+function verdictOf({ growth, slowest }) {
+  return growth <= FLAT ? 'flat' : slowest <= BOUND ? 'bounded' : 'steep';
+}
+
+function cellsOf(row) {
+  return [row.name, verdictOf(row), row.growth.toFixed(1), ...row.medians.map((time) => time.toFixed(2))];
+}
+
 /** Prints the lists that are neither flat nor bounded, then those that are only bounded; with --all also the others. */
 function report(rows) {
-  const verdictOf = ({ growth, slowest }) => (growth <= FLAT ? 'flat' : slowest <= BOUND ? 'bounded' : 'steep');
   const groups = Object.groupBy(rows, verdictOf);
   console.log(`${machine()}\n`);
   console.log(`${rows.length} kinds of lists, medians of up to ${samples} samples in ms.`);
@@ -81,14 +107,7 @@ function report(rows) {
   );
   const shown = ['steep', 'bounded', ...(values.all ? ['flat'] : [])];
   const cells = shown.flatMap((verdict) =>
-    (groups[verdict] ?? [])
-      .toSorted((a, b) => b.slowest - a.slowest)
-      .map(({ name, medians, growth }) => [
-        name,
-        verdict,
-        growth.toFixed(1),
-        ...medians.map((milliseconds) => milliseconds.toFixed(2)),
-      ]),
+    (groups[verdict] ?? []).toSorted((a, b) => b.slowest - a.slowest).map((row) => cellsOf(row)),
   );
   console.log(markdown([['list', 'verdict', 'growth', ...sizes], ...cells]));
 }
