@@ -14,6 +14,8 @@ export type GenerationOutcome =
       readonly kind: 'scored';
       /** 0–100 with at most one decimal. */
       readonly score: number;
+      /** Title of the page, see `toPageTitle`; null if it has none, and for outcomes stored before titles were kept. */
+      readonly title: string | null;
       readonly categories: readonly Category[];
       readonly audits: AuditList;
       /** By gain, largest first. Empty in outcomes stored before actions existed. */

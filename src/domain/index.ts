@@ -17,6 +17,7 @@ export * from './in-clause.js';
 export * from './is-advice-in.js';
 export * from './list-fixes.js';
 export * from './lost-points.js';
+export * from './page-title.js';
 export * from './privacy.js';
 export * from './project.js';
 export * from './report.js';

@@ -13,6 +13,8 @@ export interface ShownOutcome {
   readonly generationId: string;
   /** 0–100 with at most one decimal. */
   readonly score: number;
+  /** Title of the page, see `toPageTitle`; null if it has none, and for outcomes stored before titles were kept. */
+  readonly title: string | null;
   readonly generator: GeneratorVersion;
   readonly generatedAt: Date;
 }
@@ -115,7 +117,7 @@ export class Report implements ReportKey {
   }
 
   /** Shows a new outcome. @returns null if the attempt is no longer the current one */
-  succeed(attempt: Attempt, outcome: { score: number; generator: GeneratorVersion }, now: Date): Report | null {
+  succeed(attempt: Attempt, outcome: Pick<ShownOutcome, 'score' | 'title' | 'generator'>, now: Date): Report | null {
     if (!this.#isCurrent(attempt)) return null;
     const shown = { generationId: attempt.generationId, ...outcome, generatedAt: now };
     return this.#with({ status: 'ready', failure: null, shown }, now);

@@ -59,11 +59,15 @@ export async function addReport(ports: Pick<Ports, 'ids' | 'reports'>, attribute
   return report;
 }
 
+/** The title of the page in each outcome. */
+const TITLE = 'Bücher — “quotes”, <markup>, \\ and 表';
+
 /** An outcome with examples of everything that storage must keep. */
 export function scoredOutcome(score: number): GenerationOutcome {
   return {
     kind: 'scored',
     score,
+    title: TITLE,
     categories: [
       { id: 'speed', title: 'Speed', weight: 1.5, score },
       { id: 'empty', title: 'Nothing to check', weight: 1, score: null },
@@ -155,7 +159,7 @@ export async function startGeneration(
 export function finished(running: Report, end: End, finishedAt: Date): Report {
   const report =
     'score' in end
-      ? running.succeed(running.state, { score: end.score, generator: GENERATOR }, finishedAt)
+      ? running.succeed(running.state, { score: end.score, title: TITLE, generator: GENERATOR }, finishedAt)
       : running.fail(running.state, end.failure, finishedAt);
   return report ?? running;
 }

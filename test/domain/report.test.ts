@@ -2,7 +2,7 @@ import { Report, parseTargetUrl, type Failure, type Privacy } from '../../src/do
 
 const GENERATOR = { name: 'test', version: '1' };
 const FAILURE: Failure = { code: 'not_html', message: 'Not HTML.' };
-const OUTCOME = { score: 70, generator: GENERATOR };
+const OUTCOME = { score: 70, title: 'A page', generator: GENERATOR };
 const at = (second: number) => new Date(second * 1000);
 
 function newReport(privacy: Privacy = { kind: 'public' }): Report {

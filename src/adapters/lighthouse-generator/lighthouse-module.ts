@@ -97,6 +97,7 @@ export interface PuppeteerResponse {
 
 export interface PuppeteerPage {
   mainFrame(): unknown;
+  title(): Promise<string>;
   on(event: 'request' | 'requestfailed', listener: (request: PuppeteerRequest) => void): void;
   on(event: 'response', listener: (response: PuppeteerResponse) => void): void;
   close(): Promise<void>;

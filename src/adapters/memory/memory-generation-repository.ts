@@ -1,5 +1,11 @@
 import type { Generation, GenerationRun, Report, ReportKey } from '../../domain/index.js';
-import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
+import type {
+  GenerationQuery,
+  GenerationRepository,
+  GenerationScore,
+  GenerationSummary,
+  Rows,
+} from '../../application/index.js';
 import { changeReport } from './change-report.js';
 import { copy } from './copy.js';
 import type { MemoryStore } from './memory-store.js';
@@ -27,10 +33,17 @@ export class MemoryGenerationRepository implements GenerationRepository {
   }
 
   async list(query: GenerationQuery): Promise<Rows<GenerationSummary>> {
-    const { account, reportId, kind } = query;
-    const found = this.#of(account, reportId).filter(({ outcome }) => kind === null || outcome.kind === kind);
+    const { account, reportId, kind, finishedUntil } = query;
+    const found = this.#of(account, reportId).filter(
+      ({ outcome, finishedAt }) =>
+        (kind === null || outcome.kind === kind) && (finishedUntil === undefined || finishedAt <= finishedUntil),
+    );
     const { rows, more } = sliceRows(found, query, ({ id }) => ({ key: null, id }));
     return { rows: rows.map(toSummary), more };
+  }
+
+  async listScores(account: string, reportId: string, limit: number): Promise<readonly GenerationScore[]> {
+    return this.#of(account, reportId).toReversed().slice(0, limit).map(toScore);
   }
 
   purge(finishedBefore: Date, limit: number): Promise<{ removed: number; more: boolean }> {
@@ -68,6 +81,17 @@ export class MemoryGenerationRepository implements GenerationRepository {
 
 function toSummary({ outcome, ...run }: Generation): GenerationSummary {
   if (outcome.kind === 'failed') return copy({ ...run, outcome });
-  const { kind, score, categories } = outcome;
-  return copy({ ...run, outcome: { kind, score, categories } });
+  const { kind, score, title, categories } = outcome;
+  return copy({ ...run, outcome: { kind, score, title, categories } });
+}
+
+function toScore({ id, generator, finishedAt, outcome }: Generation): GenerationScore {
+  const isScored = outcome.kind === 'scored';
+  return copy({
+    id,
+    generator,
+    finishedAt,
+    score: isScored ? outcome.score : null,
+    failure: isScored ? null : outcome.failure,
+  });
 }

@@ -1,16 +1,23 @@
-import type { GenerationQuery, GenerationRepository, GenerationSummary, Rows } from '../../application/index.js';
+import type {
+  GenerationQuery,
+  GenerationRepository,
+  GenerationScore,
+  GenerationSummary,
+  Rows,
+} from '../../application/index.js';
 import type { Generation, GenerationRun, Report, ReportKey } from '../../domain/index.js';
 import { changeReport } from './reports/change-report.js';
 import {
   KEEP,
   TRIM,
   listGenerationsStatement,
+  listScoresStatement,
   removeOldStatement,
   runValues,
 } from './reports/generation-statements.js';
 import { isUuid } from './identifiers.js';
 import { invalidCursor, toRows } from './lists/keyset.js';
-import { toGeneration, toGenerationSummary } from './mapping/generation.js';
+import { toGeneration, toGenerationScore, toGenerationSummary } from './mapping/generation.js';
 import type { Session } from './session/session.js';
 
 export class MikroOrmGenerationRepository implements GenerationRepository {
@@ -58,6 +65,14 @@ export class MikroOrmGenerationRepository implements GenerationRepository {
       this.session.query((queries) => listGenerationsStatement(queries, query).execute()),
     );
     return toRows(rows, query, toGenerationSummary);
+  }
+
+  async listScores(account: string, reportId: string, limit: number): Promise<readonly GenerationScore[]> {
+    if (!isUuid(reportId)) return [];
+    const rows = await this.session.read(account, () =>
+      this.session.query((queries) => listScoresStatement(queries, account, reportId, limit).execute()),
+    );
+    return rows.map(toGenerationScore);
   }
 
   async purge(finishedBefore: Date, limit: number): Promise<{ removed: number; more: boolean }> {

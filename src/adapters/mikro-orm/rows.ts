@@ -41,6 +41,8 @@ export const ReportRow = defineEntity({
     shownGenerationId: p.uuid().nullable(),
     shownGeneratorName: p.text().nullable(),
     shownGeneratorVersion: p.text().nullable(),
+    /** Null also if the page has no title. */
+    shownTitle: p.text().nullable(),
     /** The shown score × 10; -1 for none, so that one index sorts those last. */
     scoreKey: p.smallint(),
     /** When the shown score was generated; -infinity for none, for the same reason. */
@@ -89,6 +91,8 @@ export const GenerationRow = defineEntity({
     finishedAt: instant(),
     /** Score × 10; null for a failed run, as are categories and audits. */
     scoreKey: p.smallint().nullable(),
+    /** Of the page; null also if it has none. */
+    title: p.text().nullable(),
     categories: p.json().$type<readonly Category[]>().nullable(),
     /** Only in generations stored before audits were packed. */
     audits: p.json().$type<readonly Audit[]>().nullable(),

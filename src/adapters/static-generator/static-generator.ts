@@ -129,7 +129,7 @@ export class StaticGenerator implements ReportGenerator {
     onProgress?.('checking the page');
     const analysis = await this.#pool.audit(scanned, resources, cancellation);
     if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };
-    return { kind: 'audited', ...scoringRules(page.finalUrl), audits: analysis.audits };
+    return { kind: 'audited', ...scoringRules(page.finalUrl), audits: analysis.audits, title: analysis.title };
   }
 
   #toFailure(analysis: AnalysisFailure): Failure {

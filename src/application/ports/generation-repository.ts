@@ -1,11 +1,35 @@
-import type { Category, Failure, Generation, GenerationRun, Report, ReportKey } from '../../domain/index.js';
+import type {
+  Category,
+  Failure,
+  Generation,
+  GenerationRun,
+  GeneratorVersion,
+  Report,
+  ReportKey,
+} from '../../domain/index.js';
 import type { Rows, Slice } from './page.js';
 
 /** A generation as lists show it: without audits. */
 export interface GenerationSummary extends Omit<Generation, 'outcome'> {
   readonly outcome:
-    | { readonly kind: 'scored'; readonly score: number; readonly categories: readonly Category[] }
+    | {
+        readonly kind: 'scored';
+        readonly score: number;
+        readonly title: string | null;
+        readonly categories: readonly Category[];
+      }
     | { readonly kind: 'failed'; readonly failure: Failure };
+}
+
+/** How one generation ended: what a chart needs. */
+export interface GenerationScore {
+  readonly id: string;
+  readonly generator: GeneratorVersion;
+  readonly finishedAt: Date;
+  /** null if the generation failed. */
+  readonly score: number | null;
+  /** null if it succeeded. */
+  readonly failure: Failure | null;
 }
 
 /** Sorted by id, which is the order of creation. */
@@ -14,6 +38,8 @@ export interface GenerationQuery extends Slice {
   readonly reportId: string;
   /** Only generations that ended this way; null for all. */
   readonly kind: GenerationSummary['outcome']['kind'] | null;
+  /** Only generations that finished at or before this time. Default: all. */
+  readonly finishedUntil?: Date | undefined;
 }
 
 /**
@@ -40,6 +66,8 @@ export interface GenerationRepository {
   find(account: string, reportId: string, id: string): Promise<Generation | null>;
   /** One page of a report's generations; empty if the account has no such report. */
   list(query: GenerationQuery): Promise<Rows<GenerationSummary>>;
+  /** The newest `limit` generations of a report, newest first by id; none if the account has no such report. */
+  listScores(account: string, reportId: string, limit: number): Promise<readonly GenerationScore[]>;
   /**
    * Removes at most `limit` generations, of any account, that finished before a time and that no report shows. Concurrent
    * calls may skip what another one is removing, and count only what they removed themselves.

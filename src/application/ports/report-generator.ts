@@ -3,7 +3,12 @@ import type { Cancellation } from './cancellation.js';
 
 export type GeneratorOutcome =
   /** Results of the checks, and the rules by which the domain scores them. */
-  | ({ readonly kind: 'audited'; readonly audits: readonly Audit[] } & ScoringRules)
+  | ({
+      readonly kind: 'audited';
+      readonly audits: readonly Audit[];
+      /** What the page calls itself. Default: null, for a page without a title. Stored as `toPageTitle` returns it. */
+      readonly title?: string | null;
+    } & ScoringRules)
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Receives what the generator is doing, in a few words for people, such as "fetching https://example.com/". */

@@ -20,6 +20,8 @@ export interface ReportSummary {
   readonly id: string;
   readonly url: string;
   readonly project: string;
+  /** Title of the page when its shown score was generated, at most 200 characters; null if it has none or is not known. */
+  readonly title: string | null;
   readonly privacy: PrivacyKind;
   readonly status: ReportStatus;
   /** 0–100 with at most one decimal; null until the first generation succeeds. */

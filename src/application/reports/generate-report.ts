@@ -99,7 +99,7 @@ export class GenerateReport {
     const generator = this.ports.generator.identity;
     const change = (current: Report) =>
       outcome.kind === 'scored'
-        ? current.succeed(token, { score: outcome.score, generator }, finishedAt)
+        ? current.succeed(token, { score: outcome.score, title: outcome.title, generator }, finishedAt)
         : current.fail(token, outcome.failure, finishedAt);
     const isStored = await this.#store(running, { id: token.generationId, startedAt, finishedAt, outcome }, change);
     if (!isStored) return OVERTAKEN;

@@ -1,4 +1,4 @@
-import { AuditList, scoreAudits, type Failure, type GenerationOutcome } from '../../domain/index.js';
+import { AuditList, scoreAudits, toPageTitle, type Failure, type GenerationOutcome } from '../../domain/index.js';
 import type { GeneratorOutcome } from '../ports/index.js';
 
 const NOTHING_SCORED: Failure = { code: 'internal_error', message: 'No check applied to this page.' };
@@ -8,5 +8,6 @@ export function toGenerationOutcome(outcome: GeneratorOutcome): GenerationOutcom
   if (outcome.kind === 'failed') return outcome;
   const scored = scoreAudits(outcome, outcome.audits);
   if (scored === null) return { kind: 'failed', failure: NOTHING_SCORED };
-  return { kind: 'scored', ...scored, audits: AuditList.of(scored.audits) };
+  const title = toPageTitle(outcome.title);
+  return { kind: 'scored', ...scored, title, audits: AuditList.of(scored.audits) };
 }

@@ -36,7 +36,11 @@ export class PreviewReport {
     const finishedAt = clock.now();
     const finished =
       outcome.kind === 'scored'
-        ? running.succeed(token, { score: outcome.score, generator: generator.identity }, finishedAt)
+        ? running.succeed(
+            token,
+            { score: outcome.score, title: outcome.title, generator: generator.identity },
+            finishedAt,
+          )
         : running.fail(token, outcome.failure, finishedAt);
     const { state } = fresh;
     const generation = {

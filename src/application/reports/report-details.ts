@@ -33,6 +33,7 @@ export function toSummary({ state }: Report): ReportSummary {
     id: state.id,
     url: state.url,
     project: state.project,
+    title: state.shown?.title ?? null,
     privacy: state.privacy.kind,
     status: state.status,
     score: state.shown?.score ?? null,

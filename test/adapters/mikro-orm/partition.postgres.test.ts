@@ -26,6 +26,7 @@ async function addScored(account: string, url: string): Promise<void> {
   const outcome = {
     kind: 'scored',
     score: 50,
+    title: null,
     categories: [],
     audits: AuditList.EMPTY,
     actions: [],
@@ -36,7 +37,7 @@ async function addScored(account: string, url: string): Promise<void> {
     { account, id },
     run,
     10,
-    (report) => report.start(attempt, now)?.succeed(attempt, { score: 50, generator }, now) ?? report,
+    (report) => report.start(attempt, now)?.succeed(attempt, { score: 50, title: null, generator }, now) ?? report,
   );
 }
 

@@ -333,6 +333,7 @@ describe('generations', () => {
     const outcome = {
       kind: 'scored',
       score: 50,
+      title: null,
       categories: [],
       audits: AuditList.EMPTY,
       actions: [],

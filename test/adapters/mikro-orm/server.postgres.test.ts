@@ -120,8 +120,16 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
       generator: { name: 'g', version: '1' },
       startedAt: state.createdAt,
       finishedAt: state.createdAt,
-      // Nor did generations have actions and caps.
-      outcome: { kind: 'scored', score: 100, categories: [], audits: AuditList.of(audits), actions: [], caps: [] },
+      // Nor did generations have titles, actions and caps.
+      outcome: {
+        kind: 'scored',
+        score: 100,
+        title: null,
+        categories: [],
+        audits: AuditList.of(audits),
+        actions: [],
+        caps: [],
+      },
     };
     await storage.executeSql(
       `insert into generations (account, report_id, id, generator_name, generator_version, started_at, finished_at,
@@ -133,7 +141,7 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
       const attempt = { generationId: generation.id, attempt: 1 };
       const settled = report
         .start(attempt, state.createdAt)
-        ?.succeed(attempt, { score: 100, generator: generation.generator }, state.createdAt);
+        ?.succeed(attempt, { score: 100, title: null, generator: generation.generator }, state.createdAt);
       return settled ?? report;
     });
     expect((await storage.reports.find(state.id))?.shown).toEqual(generation);

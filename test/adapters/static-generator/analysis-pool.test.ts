@@ -101,7 +101,7 @@ test('cancelling ends running and waiting pages, and frees the slot', async () =
 
 test('from the sources, pages are checked on the main thread without a warning', async () => {
   const pool = new AnalysisPool(undefined, { onWarning });
-  expect(await run(pool, '<img>')).toEqual({ kind: 'audited', audits: auditsOf({ html: '<img>' }) });
+  expect(await run(pool, '<img>')).toEqual({ kind: 'audited', audits: auditsOf({ html: '<img>' }), title: null });
   expect(warnings).toEqual([]);
 }, 30_000);
 
@@ -113,7 +113,7 @@ describe('if no worker can start', () => {
     ['it is not a file', new URL('https://example.com/worker.js'), 'worker'],
   ])('because %s: all pages are checked on the main thread, with one warning', async (_why, program, reason) => {
     const pool = new AnalysisPool(limitsOf({ workers: 2 }), { program, onWarning });
-    const audited = { kind: 'audited', audits: auditsOf({ html: '<img>' }) };
+    const audited = { kind: 'audited', audits: auditsOf({ html: '<img>' }), title: null };
     const pages = Array.from({ length: 5 }, () => run(pool, '<img>'));
     expect(await Promise.all(pages)).toEqual(pages.map(() => audited));
     expect(await run(pool, '<img>')).toEqual(audited);

@@ -13,7 +13,9 @@ test('a page gets the same audits, byte for byte, whether it was scanned before,
   const scanned = analyzer.analyze({ key: 1, page, resources: null });
   expect(scanned).toMatchObject({ kind: 'scanned', referenced: { subresources: { length: 2 } } });
   const audits = [1, 1, 2].map((key) => JSON.stringify(analyzer.analyze({ key, page, resources: NO_RESOURCES })));
-  expect(new Set([...audits, JSON.stringify({ kind: 'audited', audits: auditsOf({ html }) })]).size).toBe(1);
+  expect(new Set([...audits, JSON.stringify({ kind: 'audited', audits: auditsOf({ html }), title: null })]).size).toBe(
+    1,
+  );
 });
 
 test('a task without a page uses the scanned page, once', () => {
@@ -23,7 +25,11 @@ test('a task without a page uses the scanned page, once', () => {
   analyzer.analyze({ key: 1, page, resources: null });
   expect(analyzer.analyze({ key: 2, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'evicted' });
   const audits = auditsOf({ html });
-  expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'audited', audits });
+  expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({
+    kind: 'audited',
+    audits,
+    title: null,
+  });
   expect(analyzer.analyze({ key: 1, page: null, resources: NO_RESOURCES })).toEqual({ kind: 'evicted' });
 });
 

@@ -1,3 +1,4 @@
+import { toPageTitle } from '../../../domain/index.js';
 import type { LighthousePackage } from '../lighthouse-package.js';
 import type {
   ConfigModule,
@@ -6,6 +7,7 @@ import type {
   LighthouseModule,
   LighthouseSettings,
   PuppeteerModule,
+  PuppeteerPage,
 } from '../lighthouse-module.js';
 import { planChecks, type CheckPlan } from '../mapping/check-plan.js';
 import { describeChecks, LOCALE } from '../mapping/describe-checks.js';
@@ -24,6 +26,9 @@ const SKIPPED = [
   // Loads the page again and waits without a timeout; it hangs on some pages that call print(). Its weight is 0.
   'bf-cache',
 ];
+
+/** In milliseconds. The audits are done by then, so a page without a title is better than no report. */
+const TITLE_TIMEOUT = 2_000;
 
 /** Runs Lighthouse on one page after another in its own Chrome. */
 export class Auditor {
@@ -65,7 +70,8 @@ export class Auditor {
       const { lhr } = result;
       if (lhr.runtimeError) return { kind: 'gave-up', code: lhr.runtimeError.code, navigation: visit.navigation() };
       const titles = new Map(this.catalogue.checks.map((check) => [check.id, check]));
-      return { kind: 'audited', audits: toAudits(lhr, this.plan.checks, titles) };
+      const audits = toAudits(lhr, this.plan.checks, titles);
+      return { kind: 'audited', audits, title: await Promise.race([titleOf(visit.page), this.chrome.lost]) };
     } catch (error) {
       const { name, code } = error as { name?: unknown; code?: unknown };
       if (name !== 'LighthouseError' || typeof code !== 'string') throw error;
@@ -78,6 +84,14 @@ export class Auditor {
   close(): Promise<void> {
     return this.chrome.close();
   }
+}
+
+/** The title after scripts ran; null if the page does not respond in time, for example because a script never ends. */
+async function titleOf(page: PuppeteerPage): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), TITLE_TIMEOUT)));
+  const title = page.title().then(toPageTitle, () => null);
+  return Promise.race([title, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Lighthouse's defaults, without those that depend on the machine, and with a User-Agent that names Sitegrade. */

@@ -17,7 +17,7 @@ export type Request =
 
 export type Reply =
   | { readonly kind: 'described'; readonly catalogue: Omit<Catalogue, 'generator'> }
-  | { readonly kind: 'audited'; readonly audits: readonly Audit[] }
+  | { readonly kind: 'audited'; readonly audits: readonly Audit[]; readonly title: string | null }
   /** Lighthouse gave up on the page. `code` is its error code. */
   | { readonly kind: 'gave-up'; readonly code: string; readonly navigation: Navigation | null }
   /** An error that the page did not cause. */

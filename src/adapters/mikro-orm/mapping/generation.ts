@@ -1,10 +1,10 @@
 import type { Insertable, Nullable, Selectable } from 'kysely';
-import type { GenerationSummary } from '../../../application/index.js';
+import type { GenerationScore, GenerationSummary } from '../../../application/index.js';
 import { AuditList, type Generation, type GenerationRun, type ScoredOutcome } from '../../../domain/index.js';
 import type { Tables } from '../rows.js';
 import { toJson } from '../storable-text.js';
 import { packAudits, unpackAudits } from './packed-audits.js';
-import { toScoreKey, toShown, type ReportRow } from './report.js';
+import { storableTitle, toScoreKey, toShown, type ReportRow } from './report.js';
 
 type GenerationRow = Selectable<Tables['generations']>;
 
@@ -18,7 +18,18 @@ export const GENERATION_SUMMARY_COLUMNS = [
   'started_at',
   'finished_at',
   'score_key',
+  'title',
   'categories',
+  'failure',
+] as const satisfies readonly (keyof GenerationRow)[];
+
+/** The columns that charts need. */
+export const GENERATION_SCORE_COLUMNS = [
+  'id',
+  'generator_name',
+  'generator_version',
+  'finished_at',
+  'score_key',
   'failure',
 ] as const satisfies readonly (keyof GenerationRow)[];
 
@@ -49,7 +60,7 @@ export function toShownGeneration(row: ReportRow & ShownColumns): Generation | n
     generator: shown.generator,
     startedAt,
     finishedAt,
-    outcome: { kind: 'scored', score: shown.score, categories, audits, ...toFixes(row) },
+    outcome: { kind: 'scored', score: shown.score, title: shown.title, categories, audits, ...toFixes(row) },
   };
 }
 
@@ -62,6 +73,18 @@ export function toGenerationSummary(row: GenerationSummaryRow): GenerationSummar
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     outcome: toOutcome(row),
+  };
+}
+
+export function toGenerationScore(
+  row: Pick<GenerationRow, (typeof GENERATION_SCORE_COLUMNS)[number]>,
+): GenerationScore {
+  return {
+    id: row.id,
+    generator: { name: row.generator_name, version: row.generator_version },
+    finishedAt: row.finished_at,
+    score: row.score_key === null ? null : row.score_key / 10,
+    failure: row.failure,
   };
 }
 
@@ -83,6 +106,7 @@ export function fromRun(run: GenerationRun): Omit<Insertable<Tables['generations
     started_at: run.startedAt,
     finished_at: run.finishedAt,
     score_key: scored && toScoreKey(scored.score),
+    title: storableTitle(scored?.title),
     categories: scored && toJson(scored.categories),
     packed_audits: scored && packAudits(scored.audits),
     actions: scored && toJson(scored.actions),
@@ -92,10 +116,15 @@ export function fromRun(run: GenerationRun): Omit<Insertable<Tables['generations
   };
 }
 
-function toOutcome({ score_key: scoreKey, categories, failure }: GenerationSummaryRow): GenerationSummary['outcome'] {
+function toOutcome({
+  score_key: scoreKey,
+  title,
+  categories,
+  failure,
+}: GenerationSummaryRow): GenerationSummary['outcome'] {
   if (failure !== null) return { kind: 'failed', failure };
   if (scoreKey === null || categories === null) throw new Error('A generation in the database has no outcome.');
-  return { kind: 'scored', score: scoreKey / 10, categories };
+  return { kind: 'scored', score: scoreKey / 10, title, categories };
 }
 
 function toFixes({

@@ -18,6 +18,7 @@ export const SUMMARY_COLUMNS = [
   'shown_generation_id',
   'shown_generator_name',
   'shown_generator_version',
+  'shown_title',
   'score_key',
   'generated_key',
   'created_at',
@@ -42,6 +43,11 @@ export function toScoreKey(score: number): number {
 /** The score key of the outcome that a report shows. */
 export function scoreKeyOf({ state }: Pick<Report, 'state'>): number {
   return state.shown === null ? NO_SCORE : toScoreKey(state.shown.score);
+}
+
+/** A title as a column stores it. */
+export function storableTitle(title: string | null | undefined): string | null {
+  return title == null ? null : storableText(title);
 }
 
 export function toReport(row: ReportRow): Report {
@@ -78,6 +84,7 @@ export function fromReport({ state }: Report): Insertable<Tables['reports']> {
     shown_generation_id: state.shown?.generationId ?? null,
     shown_generator_name: state.shown?.generator.name ?? null,
     shown_generator_version: state.shown?.generator.version ?? null,
+    shown_title: storableTitle(state.shown?.title),
     score_key: scoreKeyOf({ state }),
     generated_key: state.shown?.generatedAt ?? NO_TIME,
     created_at: state.createdAt,
@@ -92,6 +99,7 @@ export function toSummary(row: SummaryRow): ReportSummary {
     id: row.id,
     url: row.url,
     project: row.project,
+    title: shown?.title ?? null,
     privacy: row.privacy,
     status: row.status,
     score: shown?.score ?? null,
@@ -125,6 +133,7 @@ export function toShown(row: SummaryRow): Report['state']['shown'] {
   return {
     generationId: row.shown_generation_id,
     score: row.score_key / 10,
+    title: row.shown_title,
     generator,
     generatedAt: row.generated_key,
   };

@@ -5,6 +5,7 @@ import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
 import { RareValues } from './rare-values.js';
+import { PageTitles } from './page-titles.js';
 import { ReportRanks } from './report-ranks.js';
 import { SharedSecrets } from './shared-secrets.js';
 import { UrlMarks } from './url-marks.js';
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   { name: '2026-11-22-report-ranks', class: ReportRanks },
   { name: '2026-11-22-url-marks', class: UrlMarks },
   { name: '2026-11-22-audit-log', class: AuditLogTables },
+  { name: '2026-11-23-page-titles', class: PageTitles },
 ];

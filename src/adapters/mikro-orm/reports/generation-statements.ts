@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { GenerationQuery } from '../../../application/index.js';
 import type { GenerationRun } from '../../../domain/index.js';
 import { probeLimit, walkOrder } from '../lists/keyset.js';
-import { GENERATION_SUMMARY_COLUMNS, fromRun } from '../mapping/generation.js';
+import { GENERATION_SCORE_COLUMNS, GENERATION_SUMMARY_COLUMNS, fromRun } from '../mapping/generation.js';
 import type { Queries, Tables } from '../rows.js';
 import { WRITING, writing, type ReplacedReport } from './single-report-statements.js';
 import { Statement } from '../database/statement.js';
@@ -12,7 +12,7 @@ type GenerationRow = Selectable<Tables['generations']>;
 /** One page of a report's generations, along the primary key. */
 export function listGenerationsStatement(queries: Queries, query: GenerationQuery) {
   const { order, beyond } = walkOrder(query);
-  const { account, reportId, kind, cursor } = query;
+  const { account, reportId, kind, finishedUntil, cursor } = query;
   let statement = queries
     .selectFrom('generations')
     .select(GENERATION_SUMMARY_COLUMNS)
@@ -21,8 +21,20 @@ export function listGenerationsStatement(queries: Queries, query: GenerationQuer
     .orderBy('id', order)
     .limit(probeLimit(query));
   if (kind !== null) statement = statement.where('score_key', kind === 'scored' ? 'is not' : 'is', null);
+  if (finishedUntil !== undefined) statement = statement.where('finished_at', '<=', finishedUntil);
   if (cursor !== null) statement = statement.where('id', beyond, cursor.position.id);
   return statement;
+}
+
+/** The newest generations of a report, along the primary key, without their wide columns. */
+export function listScoresStatement(queries: Queries, account: string, reportId: string, limit: number) {
+  return queries
+    .selectFrom('generations')
+    .select(GENERATION_SCORE_COLUMNS)
+    .where('account', '=', account)
+    .where('report_id', '=', reportId)
+    .orderBy('id', 'desc')
+    .limit(limit);
 }
 
 /** Columns of a run, and the types of their values, which PostgreSQL cannot infer in a select. */
@@ -33,6 +45,7 @@ const RUN_TYPES = {
   started_at: 'timestamptz',
   finished_at: 'timestamptz',
   score_key: 'smallint',
+  title: 'text',
   categories: 'jsonb',
   packed_audits: 'bytea',
   actions: 'jsonb',

@@ -2,6 +2,7 @@ import type { Audit } from '../../../domain/index.js';
 import { auditPage } from '../scoring/audit-page.js';
 import { CHECKS } from '../checks/index.js';
 import { MAX_NODES, parseDocument } from '../html/document.js';
+import { documentTitle } from '../html/document-title.js';
 import type { RelatedResources } from '../resources/related-resources.js';
 import { heapSize } from '../heap-size.js';
 import { BYTES_PER_NODE, DocumentCache } from './document-cache.js';
@@ -19,7 +20,7 @@ export interface AnalysisTask {
 
 export type Analysis =
   | { readonly kind: 'scanned'; readonly referenced: ReferencedResources }
-  | { readonly kind: 'audited'; readonly audits: readonly Audit[] }
+  | { readonly kind: 'audited'; readonly audits: readonly Audit[]; readonly title: string | null }
   /** The task had no page, and the page is no longer cached. */
   | { readonly kind: 'evicted' }
   | AnalysisFailure;
@@ -52,7 +53,10 @@ export class PageAnalyzer {
       if (page === undefined) return { kind: 'evicted' };
       maxNodes = Math.min(MAX_NODES, Math.max(0, this.heapBytes / 2 - page.html.length * 2) / BYTES_PER_NODE);
       const document = cached?.document ?? parseDocument(page.html, { maxNodes });
-      if (resources !== null) return { kind: 'audited', audits: auditPage(page, resources, CHECKS, document) };
+      if (resources !== null) {
+        const audits = auditPage(page, resources, CHECKS, document);
+        return { kind: 'audited', audits, title: documentTitle(document) };
+      }
       const referenced = findReferencedResources(document, page.finalUrl);
       this.#cache.put(key, document, page);
       return { kind: 'scanned', referenced };

@@ -54,6 +54,7 @@ export function reportWith(
     id: '01890000-0000-7000-8000-000000000000',
     url,
     project: 'example.com',
+    title: 'An example — “quotes”',
     privacy: 'private',
     status: 'ready',
     score: scored?.score ?? null,

@@ -30,6 +30,9 @@ const summary = {
   id,
   url: text('Normalized by the WHATWG URL parser, without the fragment.'),
   project: text('Host of the URL in lower case, without a leading `www.` and without the port.'),
+  title: orNull(
+    text('Title of the page as last checked, at most 200 characters; null if it has none or was never checked.'),
+  ),
   privacy: choice(PRIVACY_CODES, '0 = public, 1 = private, 2 = password.'),
   status: choice(REPORT_STATUSES, 'Status of the latest generation.'),
   score: score('One decimal at most; null until the first generation succeeds.'),
@@ -93,6 +96,7 @@ const generation = {
   status: choice(GENERATION_STATUSES),
   score: score('One decimal at most; null if the generation failed.'),
   result: orNull(choice(RESULTS)),
+  title: orNull(text('Title of the page, at most 200 characters; null if it has none or the generation failed.')),
   failure: orNull(record({ code: choice(Object.keys(FAILURE_CODES)), message: text() }, 'Why the generation failed.')),
   categories: { ...categories, description: 'Empty if the generation failed.' },
   generator,

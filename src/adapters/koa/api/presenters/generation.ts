@@ -13,6 +13,7 @@ export function presentGenerationSummary(generation: GenerationSummary | Generat
     status: scored === null ? 'failed' : 'ready',
     score: scored?.score ?? null,
     result: scored && classify(scored.score),
+    title: scored?.title ?? null,
     failure: failure && { code: failure.code, message: failure.message },
     categories: (scored?.categories ?? []).map(presentCategory),
     generator: { name: generation.generator.name, version: generation.generator.version },

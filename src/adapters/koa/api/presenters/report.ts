@@ -21,11 +21,12 @@ export function reportAddress(id: string, base: string): string {
 
 /** Members of a JSON object. Building objects first would take twice as long, and lists present many reports. */
 function presentFields(report: ReportSummary): string {
-  const { result, failure, generatedAt, generator } = report;
+  const { title, result, failure, generatedAt, generator } = report;
   const failed = failure && `{"code":${quote(failure.code)},"message":${quote(failure.message)}}`;
   const generated = generatedAt && `"${presentInstant(generatedAt)}"`;
   return (
     `"id":"${report.id}","url":${quote(report.url)},"project":${quote(report.project)},` +
+    `"title":${title && quote(title)},` +
     `"privacy":${toPrivacyCode(report.privacy)},"status":"${report.status}",` +
     `"score":${report.score},"result":${result && `"${result}"`},"failure":${failed},` +
     `"created_at":"${presentInstant(report.createdAt)}","updated_at":"${presentInstant(report.updatedAt)}",` +
