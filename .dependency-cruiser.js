@@ -37,6 +37,7 @@ const packagesOf = {
     'koa',
     'koa-body',
     'lru-cache',
+    'minisearch',
     'preact',
     'preact-render-to-string',
     'reflect-metadata',
