@@ -6,6 +6,7 @@ import { DescribeChecks } from './checks/describe-checks.js';
 import { CompareGenerations } from './generations/compare-generations.js';
 import { GetGeneration } from './generations/get-generation.js';
 import { ListGenerations } from './generations/list-generations.js';
+import { ListScores } from './generations/list-scores.js';
 import { PurgeGenerations } from './generations/purge-generations.js';
 import { RequeueLostGenerations } from './generations/requeue-lost-generations.js';
 import { AuthenticateKey } from './keys/authenticate-key.js';
@@ -64,6 +65,7 @@ export function createApplication(given: Ports, options: ApplicationOptions = {}
     generations: {
       list: new ListGenerations(ports),
       get: new GetGeneration(ports),
+      listScores: new ListScores(ports),
       compare: new CompareGenerations(ports),
       purge: new PurgeGenerations(ports, retention),
       requeueLost: new RequeueLostGenerations(ports),

@@ -276,6 +276,43 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
       },
     },
     {
+      name: 'lists only generations that finished until a time, that time included',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const made = await generateMany(ports, state, 5);
+        const until = async (finishedUntil: Date) => {
+          const query = { account: state.account, reportId: state.id, kind: 'scored', direction: 'desc' } as const;
+          return idsOf((await ports.generations.list({ ...query, limit: 100, cursor: null, finishedUntil })).rows);
+        };
+        const scored = made.toReversed().filter(({ outcome }) => outcome.kind === 'scored');
+        for (const time of [later(-1), later(1999), later(2000), later(9000)]) {
+          assert.deepEqual(await until(time), idsOf(scored.filter(({ finishedAt }) => finishedAt <= time)));
+        }
+      },
+    },
+    {
+      name: 'lists the newest scores and failures of a report',
+      async run(ports) {
+        const account = newAccount(ports);
+        const { state } = await addReport(ports, { account });
+        const { state: other } = await addReport(ports, { account });
+        await generate(ports, other, { score: 1 }, later(500));
+        const made = await generateMany(ports, state, 5);
+        const scores = await ports.generations.listScores(account, state.id, 4);
+        const expected = made.toReversed().map(({ id, generator, finishedAt, outcome }) => ({
+          id,
+          generator,
+          finishedAt,
+          score: outcome.kind === 'scored' ? outcome.score : null,
+          failure: outcome.kind === 'failed' ? outcome.failure : null,
+        }));
+        assert.deepEqual(scores, expected.slice(0, 4));
+        assert.deepEqual(await ports.generations.listScores(newAccount(ports), state.id, 4), []);
+        assert.deepEqual(await ports.generations.listScores(account, ports.ids.next(), 4), []);
+        assert.deepEqual(await ports.generations.listScores(account, 'no id', 4), []);
+      },
+    },
+    {
       name: 'removes the oldest generations beyond the number to keep',
       async run(ports) {
         const { state } = await addReport(ports, { account: newAccount(ports) });

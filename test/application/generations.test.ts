@@ -74,6 +74,7 @@ describe('purging old generations', () => {
         recordOutcome: (...recording) => ports.generations.recordOutcome(...recording),
         find: (...ids) => ports.generations.find(...ids),
         list: (query) => ports.generations.list(query),
+        listScores: (...scores) => ports.generations.listScores(...scores),
         purge: (_before, limit) => {
           limits.push(limit);
           if (limits.length === 5) stop.abort();
@@ -99,6 +100,7 @@ test('readers without access to a report cannot read its generations', async () 
   await world.reports.update.execute(OWNER, { id, privacy: 'password', password: 'swordfish' });
   const ways = (password?: string) => [
     () => world.generations.list.execute(OTHER_ACCOUNT, { id, password }),
+    () => world.generations.listScores.execute(OTHER_ACCOUNT, { id, password }),
     () => world.generations.get.execute(null, { id, password, generationId: last?.id ?? '' }),
     () => world.generations.compare.execute(OTHER_ACCOUNT, { id, password }),
   ];
@@ -125,4 +127,56 @@ test('a comparison shows whether the generator’s version differs', async () =>
   Object.assign(world.generator.identity, { version: '2' });
   await regenerate(world, id, 20);
   expect(await world.generations.compare.execute(OWNER, { id })).toMatchObject({ sameGenerator: false, change: 10 });
+});
+
+test('scores over time include failures, newest first', async () => {
+  const world = newWorld();
+  const { id } = await readyReport(world, 10);
+  world.clock.advance(DAY);
+  world.generator.answer(URL, { kind: 'failed', failure: { code: 'not_html', message: 'No HTML.' } });
+  await world.reports.update.execute(OWNER, { id, regenerate: true });
+  await world.generateAll();
+  const scores = await world.generations.listScores.execute(OWNER, { id });
+  expect(scores.map(({ score, failure }) => [score, failure?.code])).toEqual([
+    [null, 'not_html'],
+    [10, undefined],
+  ]);
+  expect(scores[0]!.finishedAt.getTime() - scores[1]!.finishedAt.getTime()).toBe(DAY);
+});
+
+describe('a comparison since a time', () => {
+  /** Runs on days 0, 2 and 4, with scores 10, 20 and 40. */
+  async function newHistory() {
+    const world = newWorld();
+    const { id } = await readyReport(world, 10);
+    const start = world.clock.now().getTime();
+    for (const score of [20, 40]) {
+      world.clock.advance(2 * DAY);
+      await regenerate(world, id, score);
+    }
+    const since = (days: number, input = {}) =>
+      world.generations.compare.execute(OWNER, { id, since: new Date(start + days * DAY), ...input });
+    return { world, since };
+  }
+
+  test.each([
+    [0, 10, 30],
+    [1.9, 10, 30],
+    [2, 20, 20],
+    [3.9, 20, 20],
+    [4, 40, 0],
+    [9, 40, 0],
+  ])('of day %p starts at the last score until then', async (day, from, change) => {
+    const { since } = await newHistory();
+    const compared = await since(day);
+    expect([compared.from.outcome.score, compared.to.outcome.score, compared.change]).toEqual([from, 40, change]);
+  });
+
+  test('before the first run is rejected, as is another start', async () => {
+    const { since } = await newHistory();
+    const rejected = (code: string) => ({ kind: 'invalid', violations: [{ field: 'since', code }] });
+    expect(await detailsOf(() => since(-0.1))).toMatchObject(rejected('no_generation'));
+    const from = (await since(0)).from.id;
+    expect(await detailsOf(() => since(0, { from }))).toMatchObject(rejected('conflict'));
+  });
 });

@@ -11,8 +11,13 @@ import type { Ports, StoredReport } from '../ports/index.js';
 import { openReport, type OpenReportInput, type OpenReportPorts } from '../reports/open-report.js';
 
 export interface CompareGenerationsInput extends OpenReportInput {
-  /** A generation of the report. Default: the last scored one before `to`. */
+  /** A generation of the report. Default: the last scored one before `to`, or the one that `since` selects. */
   readonly from?: string | undefined;
+  /**
+   * Compares with the last scored generation that finished at or before this time. That is `to` itself if none finished
+   * since. Not together with `from`.
+   */
+  readonly since?: Date | undefined;
   /** A generation of the report. Default: the one that the report shows. */
   readonly to?: string | undefined;
 }
@@ -34,12 +39,13 @@ export class CompareGenerations {
 
   /**
    * @throws SitegradeError the same as GetReport; `not-found` also if the report has no such generation; `invalid` if one of
-   *   them failed, or there is no default
+   *   them failed, there is no default, none finished before `since`, or both `from` and `since` are given
    */
   async execute(reader: AccountActor | null, input: CompareGenerationsInput): Promise<ComparedGenerations> {
+    if (input.from !== undefined && input.since !== undefined) throw ambiguous();
     const stored = await openReport(this.ports, reader, input);
     const to = scored('to', await this.#later(stored, input.to));
-    const from = scored('from', await this.#earlier(stored, input.from, to));
+    const from = scored('from', await this.#earlier(stored, input, to));
     const sameGenerator = from.generator.name === to.generator.name && from.generator.version === to.generator.version;
     return { ...compareOutcomes(from.outcome, to.outcome), from, to, sameGenerator };
   }
@@ -50,17 +56,21 @@ export class CompareGenerations {
     throw absent('to', 'The report has no scored generation yet.');
   }
 
-  async #earlier(stored: StoredReport, id: string | undefined, to: Generation): Promise<Generation> {
-    if (id !== undefined) return this.#find(stored, id);
+  async #earlier(stored: StoredReport, input: CompareGenerationsInput, to: Generation): Promise<Generation> {
+    const { from, since } = input;
+    if (from !== undefined) return this.#find(stored, from);
+    if (since !== undefined && to.finishedAt <= since) return to;
     const { rows } = await this.ports.generations.list({
       account: to.account,
       reportId: to.reportId,
       kind: 'scored',
+      finishedUntil: since,
       direction: 'desc',
       limit: 1,
       cursor: { position: { key: null, id: to.id }, towards: 'next' },
     });
     const before = rows[0];
+    if (before === undefined && since !== undefined) throw absent('since', 'No scored generation is that old.');
     if (before === undefined) throw absent('from', 'There is no earlier scored generation.');
     return this.#find(stored, before.id);
   }
@@ -77,6 +87,11 @@ function scored(field: string, generation: Generation): ScoredGeneration {
   const { outcome } = generation;
   if (outcome.kind === 'scored') return { ...generation, outcome };
   throw invalid({ field, code: 'failed_generation', message: 'This generation failed, so it cannot be compared.' });
+}
+
+function ambiguous() {
+  const message = 'Give either from or since, not both.';
+  return invalid({ field: 'since', code: 'conflict', message });
 }
 
 function absent(field: string, message: string) {

@@ -3,6 +3,7 @@ import type {
   ApiKeyQuery,
   GenerationQuery,
   GenerationRepository,
+  GenerationScore,
   GenerationSummary,
   GenerationUnderWay,
   IdempotencyVerdict,
@@ -292,6 +293,19 @@ export class RecordsInAnyAccount extends MemoryGenerationRepository {
 
   override recordOutcome(...[{ account, id }, ...recording]: Recording): Promise<Report | null> {
     return super.recordOutcome({ account: this.own.reports.get(id)?.account ?? account, id }, ...recording);
+  }
+}
+
+export class ListsGenerationsOfAnyTime extends MemoryGenerationRepository {
+  override list({ finishedUntil: _ignored, ...query }: GenerationQuery): Promise<Rows<GenerationSummary>> {
+    return super.list(query);
+  }
+}
+
+export class ListsOldestScores extends MemoryGenerationRepository {
+  override async listScores(account: string, reportId: string, limit: number): Promise<readonly GenerationScore[]> {
+    const all = await super.listScores(account, reportId, Infinity);
+    return all.slice(-limit);
   }
 }
 

@@ -245,6 +245,18 @@ const breaks: readonly Break[] = [
     generationsBy(broken.FindsInAnyReport),
   ),
   breakOf('ignores the direction', generationRepositorySuite, 'by id, asc', generationsBy(broken.ListsNewestOnly)),
+  breakOf(
+    'ignores when generations finished',
+    generationRepositorySuite,
+    'finished until a time',
+    generationsBy(broken.ListsGenerationsOfAnyTime),
+  ),
+  breakOf(
+    'lists the oldest scores',
+    generationRepositorySuite,
+    'the newest scores',
+    generationsBy(broken.ListsOldestScores),
+  ),
   breakOf('keeps one too many', generationRepositorySuite, 'removes the oldest', generationsBy(broken.KeepsOneTooMany)),
   breakOf(
     'stores runs that change nothing',
