@@ -212,6 +212,7 @@ function applicationModule(config: Config): ContainerModule {
         reports: storage.reports,
         generations: storage.generations,
         projects: storage.projects,
+        overview: storage.overview,
         keys,
         idempotency: storage.idempotency,
         auditLog: storage.auditLog,

@@ -15,6 +15,9 @@ import { IssueFirstKey } from './keys/issue-first-key.js';
 import { IssueKey } from './keys/issue-key.js';
 import { ListKeys } from './keys/list-keys.js';
 import { RevokeKey } from './keys/revoke-key.js';
+import { ListChanges } from './overview/list-changes.js';
+import { ListRunning } from './overview/list-running.js';
+import { ListSites } from './overview/list-sites.js';
 import type { Ports } from './ports/index.js';
 import { DeleteProject } from './projects/delete-project.js';
 import { GetProject } from './projects/get-project.js';
@@ -74,6 +77,11 @@ export function createApplication(given: Ports, options: ApplicationOptions = {}
       list: new ListProjects(ports),
       get: new GetProject(ports),
       delete: new DeleteProject(ports),
+    },
+    overview: {
+      sites: new ListSites(ports),
+      changes: new ListChanges(ports),
+      running: new ListRunning(ports),
     },
     keys: {
       issue: new IssueKey(ports),

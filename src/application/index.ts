@@ -17,6 +17,17 @@ export type { AuthenticatedActor } from './keys/check-token.js';
 export type { IssueKeyInput } from './keys/issue-key.js';
 export type { ApiKeySummary, IssuedKey } from './keys/key-summary.js';
 export type { ListKeysInput } from './keys/list-keys.js';
+export {
+  averageScore,
+  dailyAverages,
+  type DayOpening,
+  type ScoreHistory,
+  type ScoreTotal,
+} from './overview/daily-averages.js';
+export type { ChangesOverview, ListChangesInput } from './overview/list-changes.js';
+export type { RunningOverview } from './overview/list-running.js';
+export type { SiteOverview, SitesOverview, TrendPoint } from './overview/list-sites.js';
+export type { OverviewLimit } from './overview/overview-limit.js';
 export * from './ports/index.js';
 export type { ListProjectsInput } from './projects/list-projects.js';
 export type { AwaitReportInput } from './reports/await-report.js';

@@ -1,6 +1,7 @@
 import { Report, type ReportKey, type ReportState } from '../../domain/index.js';
 import { copy } from './copy.js';
 import type { MemoryStore } from './memory-store.js';
+import { openDay } from './project-openings.js';
 
 /** A copy of a stored report. */
 export function toReport(state: ReportState): Report {
@@ -26,6 +27,9 @@ export function changeReport(
   if (state === null) return null;
   const current = toReport(state);
   const next = change(current);
-  if (next !== current) store.reports.set(key.id, copy(next.state));
+  if (next !== current) {
+    openDay(store, state, next.state);
+    store.reports.set(key.id, copy(next.state));
+  }
   return { report: toReport(next.state), isChanged: next !== current };
 }

@@ -5,6 +5,7 @@ import { MemoryEndedSessions } from './memory-ended-sessions.js';
 import { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
 import { MemoryGenerationRepository } from './memory-generation-repository.js';
 import { MemoryIdempotencyStore } from './memory-idempotency-store.js';
+import { MemoryOverviewRepository } from './memory-overview-repository.js';
 import { MemoryPasswordHasher } from './memory-password-hasher.js';
 import { MemoryProjectRepository } from './memory-project-repository.js';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
@@ -53,6 +54,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     reports: new MemoryReportRepository(store),
     generations: new MemoryGenerationRepository(store),
     projects: new MemoryProjectRepository(store),
+    overview: new MemoryOverviewRepository(store),
     keys: new MemoryApiKeyRepository(store),
     idempotency: new MemoryIdempotencyStore(store),
     auditLog: new MemoryAuditLog(store),

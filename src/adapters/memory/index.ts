@@ -7,6 +7,7 @@ export { MemoryEndedSessions } from './memory-ended-sessions.js';
 export { MemoryGenerationQueue, type MemoryGenerationQueueOptions } from './memory-generation-queue.js';
 export { MemoryGenerationRepository } from './memory-generation-repository.js';
 export { MemoryIdempotencyStore } from './memory-idempotency-store.js';
+export { MemoryOverviewRepository } from './memory-overview-repository.js';
 export { MemoryPasswordHasher } from './memory-password-hasher.js';
 export { MemoryProjectRepository } from './memory-project-repository.js';
 export { MemoryRateLimiter, type MemoryRateLimiterOptions } from './memory-rate-limiter.js';

@@ -30,6 +30,7 @@ export class MemoryProjectRepository implements ProjectRepository {
       const key = compoundKey(account, name);
       if (this.store.projects.get(key) === null) return false;
       this.store.projects.delete(key);
+      this.store.openings.delete(key);
       for (const report of this.#reportsOf(account, new Set([name])).get(name) ?? []) {
         this.store.reports.delete(report.id);
         this.store.generations.delete(report.id);

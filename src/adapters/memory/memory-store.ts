@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ApiKey, AuditLogEntry, Generation, Project, ReportState } from '../../domain/index.js';
-import type { GenerationJob } from '../../application/index.js';
+import type { DayOpening, GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
 import { FairScheduler } from './fair-scheduler.js';
 
@@ -41,6 +41,8 @@ export class MemoryStore {
   readonly reports = this.#table<ReportState>();
   /** By account and name. */
   readonly projects = this.#table<Project>();
+  /** By account and project, newest first. */
+  readonly openings = this.#table<readonly DayOpening[]>();
   /** By report, oldest first. */
   readonly generations = this.#table<readonly Generation[]>();
   /** By hash, because every request looks one up. */
@@ -114,6 +116,7 @@ export class MemoryStore {
     return [
       this.reports,
       this.projects,
+      this.openings,
       this.generations,
       this.keys,
       this.requests,

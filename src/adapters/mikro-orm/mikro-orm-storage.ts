@@ -10,6 +10,7 @@ import type {
   GenerationRepository,
   IdempotencyStore,
   Log,
+  OverviewRepository,
   ProjectRepository,
   ReportRepository,
   Transactions,
@@ -23,6 +24,7 @@ import { MikroOrmAuditLog } from './mikro-orm-audit-log.js';
 import { MikroOrmEndedSessions } from './mikro-orm-ended-sessions.js';
 import { MikroOrmGenerationRepository } from './mikro-orm-generation-repository.js';
 import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
+import { MikroOrmOverviewRepository } from './mikro-orm-overview-repository.js';
 import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
 import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
@@ -42,6 +44,7 @@ export class MikroOrmStorage {
   readonly reports: ReportRepository;
   readonly generations: GenerationRepository;
   readonly projects: ProjectRepository;
+  readonly overview: OverviewRepository;
   readonly keys: ApiKeyRepository;
   readonly idempotency: IdempotencyStore;
   readonly auditLog: AuditLog;
@@ -97,6 +100,7 @@ export class MikroOrmStorage {
     this.reports = new MikroOrmReportRepository(this.#session);
     this.generations = new MikroOrmGenerationRepository(this.#session);
     this.projects = new MikroOrmProjectRepository(this.#session);
+    this.overview = new MikroOrmOverviewRepository();
     this.keys = new MikroOrmApiKeyRepository(this.#session);
     this.idempotency = new MikroOrmIdempotencyStore(this.#session);
     this.auditLog = new MikroOrmAuditLog(this.#session);

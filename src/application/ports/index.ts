@@ -6,6 +6,7 @@ import type { GenerationQueue, GenerationWorker } from './generation-queue.js';
 import type { GenerationRepository } from './generation-repository.js';
 import type { IdempotencyStore } from './idempotency-store.js';
 import type { Ids } from './ids.js';
+import type { OverviewRepository } from './overview-repository.js';
 import type { PasswordHasher } from './password-hasher.js';
 import type { ProjectRepository } from './project-repository.js';
 import type { RateLimiter } from './rate-limiter.js';
@@ -35,6 +36,7 @@ export interface Ports {
   readonly reports: ReportRepository;
   readonly generations: GenerationRepository;
   readonly projects: ProjectRepository;
+  readonly overview: OverviewRepository;
   readonly keys: ApiKeyRepository;
   readonly idempotency: IdempotencyStore;
   /** Default: keeps nothing. */
@@ -60,6 +62,7 @@ export * from './generation-repository.js';
 export * from './idempotency-store.js';
 export * from './ids.js';
 export * from './log.js';
+export * from './overview-repository.js';
 export * from './page.js';
 export * from './password-hasher.js';
 export * from './project-repository.js';

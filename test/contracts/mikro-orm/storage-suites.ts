@@ -36,7 +36,8 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
 
 /** The subject of the suites. It must stay the same object. */
 export function portsOf(storage: MikroOrmStorage) {
-  const { transactions, reports, generations, projects, keys, idempotency, auditLog, endedSessions } = storage;
+  const { transactions, reports, generations, projects, overview, keys, idempotency, auditLog, endedSessions } =
+    storage;
   const ids = { next: () => v7() };
-  return { ids, transactions, reports, generations, projects, keys, idempotency, auditLog, endedSessions };
+  return { ids, transactions, reports, generations, projects, overview, keys, idempotency, auditLog, endedSessions };
 }
