@@ -1,4 +1,5 @@
 import type { Audit, Category } from './audit.js';
+import { byWorth } from './by-worth.js';
 import { isAdviceIn } from './is-advice-in.js';
 import { lostPoints } from './lost-points.js';
 import { isFinding, type Action, type CapRule } from './score.js';
@@ -18,6 +19,8 @@ export interface Fix {
   readonly title: string;
   /** Points of the total that it would add; null in outcomes stored before actions existed. */
   readonly gain: number | null;
+  /** The total once this fix and all before it are done; null in outcomes stored before it existed. */
+  readonly reaches: number | null;
   /** By points, most first. At least one. */
   readonly findings: readonly Finding[];
   /** Points of the total that its findings cost, ≥ 0. */
@@ -47,7 +50,10 @@ export function listFixes({ categories, audits, actions, caps }: Outcome): reado
   const left = new Map(all.filter(isFinding).map((audit) => [audit.id, audit]));
   const isAdvice = isAdviceIn(categories);
   const capping = new Set(caps.map(({ check }) => check));
-  const fixOf = ({ id, title, gain }: Pick<Fix, 'id' | 'title' | 'gain'>, found: readonly Audit[]): Fix => {
+  const fixOf = (
+    { id, title, gain, reaches }: Pick<Fix, 'id' | 'title' | 'gain' | 'reaches'>,
+    found: readonly Audit[],
+  ): Fix => {
     const isCapping = found.some((audit) => capping.has(audit.id));
     const findings = found
       .map((audit) => ({ audit, points: lost.get(audit.id) ?? 0, isAdvice: isAdvice(audit) }))
@@ -55,21 +61,27 @@ export function listFixes({ categories, audits, actions, caps }: Outcome): reado
     const [first] = findings;
     const single = findings.length === 1 && first?.audit.title === title ? first : null;
     const points = findings.reduce((sum, finding) => sum + finding.points, 0);
-    return { id, title, gain, findings, points, single, isAdvice: !isCapping && found.every(isAdvice), isCapping };
+    return {
+      id,
+      title,
+      gain,
+      reaches,
+      findings,
+      points,
+      single,
+      isAdvice: !isCapping && found.every(isAdvice),
+      isCapping,
+    };
   };
   const fixes = actions.flatMap((action) => {
     const found = action.checks.flatMap((check) => left.get(check) ?? []);
     for (const { id } of found) left.delete(id);
-    return found.length === 0 ? [] : [fixOf(action, found)];
+    return found.length === 0 ? [] : [fixOf({ ...action, reaches: action.reaches ?? null }, found)];
   });
-  const alone = [...left.values()].map((audit) => fixOf({ id: audit.id, title: audit.title, gain: null }, [audit]));
-  return [...fixes, ...alone].toSorted(
-    (a, b) =>
-      (b.gain ?? 0) - (a.gain ?? 0) ||
-      Number(b.isCapping) - Number(a.isCapping) ||
-      b.points - a.points ||
-      weightOf(b) - weightOf(a),
+  const alone = [...left.values()].map((audit) =>
+    fixOf({ id: audit.id, title: audit.title, gain: null, reaches: null }, [audit]),
   );
+  return [...fixes, ...alone].toSorted((a, b) => byWorth({ ...a, weight: weightOf(a) }, { ...b, weight: weightOf(b) }));
 }
 
 function weightOf({ findings }: Fix): number {

@@ -18,3 +18,10 @@ export function scoreRange(result: Result): { readonly from: number; readonly be
   const below = RESULTS.map((other) => RESULT_FLOORS[other]).filter((floor) => floor > from);
   return { from, below: Math.min(101, ...below) };
 }
+
+/** A score as headlines show it: in whole points, but never rounded up to a better class or to 100. */
+export function wholeScore(score: number): number {
+  const rounded = Math.round(score);
+  const isFlattering = rounded > score && (rounded === 100 || classify(rounded) !== classify(score));
+  return isFlattering ? Math.floor(score) : rounded;
+}

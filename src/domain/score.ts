@@ -1,6 +1,8 @@
 import type { Audit, Category, CategoryDefinition } from './audit.js';
 import { RESULT_FLOORS, type Result } from './result.js';
+import { byWorth } from './by-worth.js';
 import { categoryScore, earnedFactor, scaleEarned } from './category-curve.js';
+import { lostPoints } from './lost-points.js';
 import { roundScore } from './round-score.js';
 import { weightedMean } from './weighted-mean.js';
 
@@ -19,6 +21,8 @@ export interface ActionDefinition {
 export interface Action extends Omit<ActionDefinition, 'reveals'> {
   /** Points of the total that it alone would add, with at most one decimal. While a cap holds the score, 0 unless it lifts the cap. */
   readonly gain: number;
+  /** The total once this action and all before it are done. Absent in outcomes stored before it existed. */
+  readonly reaches?: number;
   /** Ids of those that failed or warned. */
   readonly checks: readonly string[];
 }
@@ -52,7 +56,7 @@ export interface Scored {
   readonly categories: readonly Category[];
   /** With the weights and scores that they counted with. */
   readonly audits: readonly Audit[];
-  /** By gain, largest first. */
+  /** By gain, largest first; equal gains as `byWorth`. */
   readonly actions: readonly Action[];
   /** Those that lower the score. Empty if none does. */
   readonly caps: readonly CapRule[];
@@ -71,11 +75,8 @@ export function scoreAudits(rules: ScoringRules, audits: readonly Audit[]): Scor
   const total = totalOf(rules, charged);
   if (total === null) return null;
   const factors = new Map(rules.categories.map((category) => [category.id, earnedFactor(category, charged)]));
-  return {
-    ...total,
-    audits: charged.map((audit) => scaleEarned(audit, factors.get(audit.category) ?? 1)),
-    actions: rankActions(rules, audits, total.score),
-  };
+  const counted = charged.map((audit) => scaleEarned(audit, factors.get(audit.category) ?? 1));
+  return { ...total, audits: counted, actions: rankActions(rules, audits, { ...total, audits: counted }) };
 }
 
 /** The highest score that a capped outcome can have. */
@@ -117,17 +118,35 @@ function holdingCaps({ caps = [] }: ScoringRules, audits: readonly Audit[], scor
   return caps.filter(({ check, label }) => score > CAPPED_SCORES[label] && hasFailed(check));
 }
 
-function rankActions(rules: ScoringRules, audits: readonly Audit[], score: number): readonly Action[] {
+function rankActions(
+  rules: ScoringRules,
+  audits: readonly Audit[],
+  { score, categories, caps, audits: counted }: Omit<Scored, 'actions'>,
+): readonly Action[] {
   const { actions = [] } = rules;
   const revealed = new Set(actions.flatMap(({ reveals = [] }) => reveals));
-  // The others change no total, and each action calculates one.
+  // The others change no total, and each action calculates two.
   const counting = audits.filter((audit) => audit.score !== null || isFinding(audit) || revealed.has(audit.id));
-  return openActions(actions, audits)
-    .map((action) => {
-      const { id, title, checks } = action;
-      return { id, title, gain: gainOf(rules, counting, action, score), checks };
-    })
-    .toSorted((a, b) => b.gain - a.gain);
+  const after = (done: readonly Audit[]) => totalOf(rules, chargeOnce(rules, done))?.score ?? score;
+  const lost = lostPoints(categories, counted);
+  const weights = new Map(counted.map(({ id, weight }) => [id, weight]));
+  const sum = (checks: readonly string[], points: ReadonlyMap<string, number>) =>
+    checks.reduce((total, check) => total + (points.get(check) ?? 0), 0);
+  const ranked = openActions(actions, audits)
+    .map((action) => ({
+      action,
+      gain: roundScore(after(fix(action, counting)) - score),
+      isCapping: caps.some(({ check }) => action.checks.includes(check)),
+      points: sum(action.checks, lost),
+      weight: sum(action.checks, weights),
+    }))
+    .toSorted(byWorth);
+  let done: readonly Audit[] = counting;
+  return ranked.map(({ action, gain }) => {
+    done = fix(action, done);
+    const { id, title, checks } = action;
+    return { id, title, gain, reaches: after(done), checks };
+  });
 }
 
 /** Each finding in exactly one action: the known ones first, then findings without one. */
@@ -140,14 +159,11 @@ function openActions(known: readonly ActionDefinition[], audits: readonly Audit[
   return [...actions, ...[...left].map(([id, title]) => ({ id, title, checks: [id] }))];
 }
 
-/** The score after all of an action is done, minus the score now. */
-function gainOf(rules: ScoringRules, audits: readonly Audit[], action: ActionDefinition, score: number): number {
-  const { checks, reveals = [] } = action;
-  const fixed = audits.map((audit): Audit => {
+/** The audits once an action is done. */
+function fix({ checks, reveals = [] }: ActionDefinition, audits: readonly Audit[]): readonly Audit[] {
+  return audits.map((audit): Audit => {
     if (checks.includes(audit.id)) return { ...audit, outcome: 'pass', score: 100 };
     const isRevealed = audit.outcome === 'not applicable' && reveals.includes(audit.id);
     return isRevealed ? { ...audit, outcome: 'fail', score: 0 } : audit;
   });
-  const after = totalOf(rules, chargeOnce(rules, fixed));
-  return roundScore((after?.score ?? score) - score);
 }

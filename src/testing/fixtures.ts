@@ -59,15 +59,15 @@ export async function addReport(ports: Pick<Ports, 'ids' | 'reports'>, attribute
   return report;
 }
 
-/** The title of the page in each outcome. */
+/** The title of the page in an outcome, unless a case wants another. */
 const TITLE = 'Bücher — “quotes”, <markup>, \\ and 表';
 
 /** An outcome with examples of everything that storage must keep. */
-export function scoredOutcome(score: number): GenerationOutcome {
+export function scoredOutcome(score: number, title: string | null = TITLE): GenerationOutcome {
   return {
     kind: 'scored',
     score,
-    title: TITLE,
+    title,
     categories: [
       { id: 'speed', title: 'Speed', weight: 1.5, score },
       { id: 'empty', title: 'Nothing to check', weight: 1, score: null },
@@ -110,13 +110,15 @@ export function scoredOutcome(score: number): GenerationOutcome {
         cause: 'first-audit',
       },
     ]),
-    actions: [{ id: 'an-action', title: 'Fix “both”', gain: 12.5, checks: ['first-audit', 'third-audit'] }],
+    actions: [
+      { id: 'an-action', title: 'Fix “both”', gain: 12.5, reaches: 87.5, checks: ['first-audit', 'third-audit'] },
+    ],
     caps: [{ check: 'third-audit', label: 'decent', reason: "It's 表." }],
   };
 }
 
 /** How a generation ends. */
-export type End = { readonly score: number } | { readonly failure: Failure };
+export type End = { readonly score: number; readonly title?: string | null } | { readonly failure: Failure };
 
 /** Runs a generation of a stored report to its end, as a worker would. Requests one if none is under way. */
 export async function generate(
@@ -128,7 +130,7 @@ export async function generate(
 ): Promise<{ report: Report; generation: Generation }> {
   const { running, generation: started } = await startGeneration(ports, key, finishedAt);
   const outcome: GenerationOutcome =
-    'score' in end ? scoredOutcome(end.score) : { kind: 'failed', failure: end.failure };
+    'score' in end ? scoredOutcome(end.score, end.title) : { kind: 'failed', failure: end.failure };
   const generation = { ...started, outcome };
   const report = await ports.generations.recordOutcome(running, generation, kept, (current) =>
     finished(current, end, finishedAt),
@@ -159,7 +161,11 @@ export async function startGeneration(
 export function finished(running: Report, end: End, finishedAt: Date): Report {
   const report =
     'score' in end
-      ? running.succeed(running.state, { score: end.score, title: TITLE, generator: GENERATOR }, finishedAt)
+      ? running.succeed(
+          running.state,
+          { score: end.score, title: end.title === undefined ? TITLE : end.title, generator: GENERATOR },
+          finishedAt,
+        )
       : running.fail(running.state, end.failure, finishedAt);
   return report ?? running;
 }

@@ -86,10 +86,10 @@ test('if two caps hold the score, so that no single fix gains anything, these co
     ...RULES,
     caps,
   });
-  expect(fixes.map(({ id, gain }) => [id, gain])).toEqual([
-    ['listing', 0],
-    ['second', 0],
-    ['costly', 0],
+  expect(fixes.map(({ id, gain, reaches }) => [id, gain, reaches])).toEqual([
+    ['listing', 0, 79],
+    ['second', 0, expect.closeTo(91.3)],
+    ['costly', 0, 100],
   ]);
 });
 
@@ -97,9 +97,9 @@ test('outcomes stored before actions existed have a fix for each finding, by poi
   const audits = [audit('hint', { weight: 0 }), audit('light'), audit('heavy', { weight: 3 }), PASSED];
   const scored = scoreAudits(RULES, audits);
   const fixes = listFixes({ categories: scored?.categories ?? [], audits, actions: [], caps: [] });
-  expect(fixes.map(({ id, title, gain, isAdvice }) => [id, title, gain, isAdvice])).toEqual([
-    ['heavy', 'About heavy', null, false],
-    ['light', 'About light', null, false],
-    ['hint', 'About hint', null, true],
+  expect(fixes.map(({ id, title, gain, reaches, isAdvice }) => [id, title, gain, reaches, isAdvice])).toEqual([
+    ['heavy', 'About heavy', null, null, false],
+    ['light', 'About light', null, null, false],
+    ['hint', 'About hint', null, null, true],
   ]);
 });

@@ -1,4 +1,4 @@
-import { classify, scoreRange } from '../../src/domain/index.js';
+import { classify, scoreRange, wholeScore } from '../../src/domain/index.js';
 
 describe('classes of a score', () => {
   test.each([
@@ -13,4 +13,18 @@ describe('classes of a score', () => {
     const range = scoreRange(result);
     expect(score >= range.from && score < range.below).toBe(true);
   });
+});
+
+test.each([
+  [61.4, 61],
+  [61.5, 62],
+  [79.5, 79],
+  [79.4, 79],
+  [80, 80],
+  [49.9, 49],
+  [99.9, 99],
+  [100, 100],
+  [0.4, 0],
+])('%s is shown as %s: never rounded up to a better class or to 100', (score, shown) => {
+  expect(wholeScore(score)).toBe(shown);
 });

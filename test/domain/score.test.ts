@@ -107,10 +107,22 @@ describe('actions', () => {
     expect(scoreAudits({ categories: CATEGORIES, actions }, audits)).toMatchObject({
       score: 50,
       actions: [
-        { id: 'both', title: 'Fix both', gain: 30, checks: ['x', 'y'] },
-        { id: 'w', title: 'Failed w', gain: 20, checks: ['w'] },
+        { id: 'both', title: 'Fix both', gain: 30, reaches: 80, checks: ['x', 'y'] },
+        { id: 'w', title: 'Failed w', gain: 20, reaches: 100, checks: ['w'] },
       ],
     });
+  });
+
+  test('reach more together than their gains add up to, where two caps hold the score', () => {
+    const caps = ['x', 'w'].map((check) => ({ check, label: 'decent', reason: 'A cap.' }) as const);
+    const audits = [failed('v', 2), failed('x', 1), failed('w', 1), passed('p', 26)];
+    const scored = scoreAudits({ categories: CATEGORIES, caps }, audits);
+    expect(scored?.score).toBe(79);
+    expect(scored?.actions.map(({ id, gain, reaches }) => [id, gain, reaches])).toEqual([
+      ['x', 0, 79],
+      ['w', 0, 93.3],
+      ['v', 0, 100],
+    ]);
   });
 
   test('gain less if another check then applies and fails', () => {
@@ -120,13 +132,13 @@ describe('actions', () => {
     const scored = scoreAudits({ categories: CATEGORIES, actions: revealing }, audits);
     expect(scored).toMatchObject({ score: 50, audits: [{}, { outcome: 'not applicable', score: null }, {}] });
     // 10 of 12, because h counts after the fix.
-    expect(scored?.actions).toEqual([{ id: 'both', title: 'Fix both', gain: 33.3, checks: ['x'] }]);
+    expect(scored?.actions).toEqual([{ id: 'both', title: 'Fix both', gain: 33.3, reaches: 83.3, checks: ['x'] }]);
   });
 
   test('gain nothing from advice, and leave out what a person must look at', () => {
     const look: Audit = { ...audit('a', 3, null), id: 'y', outcome: 'review' };
     const scored = scoreAudits({ categories: CATEGORIES }, [failed('x', 0), look, passed('p', 1)]);
-    expect(scored?.actions).toEqual([{ id: 'x', title: 'Failed x', gain: 0, checks: ['x'] }]);
+    expect(scored?.actions).toEqual([{ id: 'x', title: 'Failed x', gain: 0, reaches: 100, checks: ['x'] }]);
   });
 
   test('of an audit that another one covers: the cause is charged once', () => {

@@ -30,6 +30,7 @@ function listedOutcome(isListed: boolean): GeneratorOutcome {
   ] as const;
   return {
     kind: 'audited',
+    title: isListed ? 'Listed \n <page>' : 'Page',
     categories: [{ id: 'seo', title: 'Search engines', weight: 1 }],
     covered: { covered: 'cause' },
     actions: [{ id: 'serve', title: 'Serve it', checks: ['cause', 'covered'] }],
@@ -80,6 +81,7 @@ export const generationCases: readonly HttpCase[] = [
         status: 'ready',
         score: 90,
         result: 'good',
+        title: null,
         failure: null,
         categories: [{ id: 'fixed', title: 'Fixed', score: 90, weight: 1 }],
         generator: { name: 'fixed', version: '1' },
@@ -241,8 +243,8 @@ export const generationCases: readonly HttpCase[] = [
         result: 'decent',
         categories: [{ id: 'seo', score: 97 }],
         actions: [
-          { id: 'listed', title: 'Listed', gain: 19, checks: ['listed'] },
-          { id: 'serve', title: 'Serve it', gain: 0, checks: ['cause', 'covered'] },
+          { id: 'listed', title: 'Listed', gain: 19, reaches: 98, checks: ['listed'] },
+          { id: 'serve', title: 'Serve it', gain: 0, reaches: 100, checks: ['cause', 'covered'] },
         ],
         caps: [{ check: 'listed', label: 'decent', reason: 'Search engines may not list this page.' }],
       });

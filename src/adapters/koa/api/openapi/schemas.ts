@@ -65,20 +65,28 @@ const fixes: Record<string, Json> = {
   actions: {
     type: 'array',
     description: 'What to do, most points first. Empty in older runs.',
-    items: record({
-      id: text(),
-      title: text('What to do, such as “Serve the page over HTTPS”.'),
-      gain: {
-        type: 'number',
-        description:
-          'Points that it alone adds to the score, with at most one decimal. While a cap holds the score, 0 unless it lifts the cap.',
+    items: withOptional(
+      record({
+        id: text(),
+        title: text('What to do, such as “Serve the page over HTTPS”.'),
+        gain: {
+          type: 'number',
+          description:
+            'Points that it alone adds to the score, with at most one decimal. While a cap holds the score, 0 unless it lifts the cap.',
+        },
+        checks: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'IDs of the failed and warned audits that it fixes.',
+        },
+      }),
+      {
+        reaches: {
+          type: 'number',
+          description: 'The score after this action and all before it. Absent in older runs.',
+        },
       },
-      checks: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'IDs of the failed and warned audits that it fixes.',
-      },
-    }),
+    ),
   },
   caps: {
     type: 'array',
