@@ -144,6 +144,7 @@ test(
     await owner.getByRole('button', { name: /^Delete/ }).click();
     await owner.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
     expect(await owner.getByRole('link', { name: `${site.origin}/page-without` }).count()).toBe(0);
+    await owner.locator('.menu > summary').click();
     await owner.getByRole('button', { name: 'Sign out' }).click();
     await owner.getByLabel('API key').waitFor();
     await owner.goto(`${service.url}/dashboard/reports`);

@@ -17,6 +17,7 @@ import { Assets } from './pages/assets.js';
 import { documentationRoutes } from './pages/documentation/documentation-routes.js';
 import type { OpenApi } from './pages/documentation/overview-page.js';
 import { createErrorPage } from './pages/error-page.js';
+import type { PageSite } from './pages/page-request.js';
 import { toRoute } from './pages/page-route.js';
 
 /**
@@ -29,6 +30,7 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
   const publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? null;
   const pages = options.pages?.parts;
   const assets = pages?.assets ?? new Assets('/docs/assets');
+  const site = { hasPages: pages !== undefined, docsUrl: '/docs' };
 
   const app = new Koa();
   app.on('error', (error: unknown) => log.warn({ err: error }, 'a response could not be sent'));
@@ -40,12 +42,12 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
       baseUrl: (ctx) => baseUrl(ctx, publicUrl, trustProxy),
       clientAddress: (request) => clientAddress(request, trustProxy),
       requestId: (request) => requestId(request, trustProxy),
-      errorPage: pages?.errorPage ?? createErrorPage({ assets, links: [{ to: '/docs', name: 'API documentation' }] }),
+      errorPage: pages?.errorPage ?? createErrorPage({ assets, site }),
     }),
   );
   if (pages) app.use(pages.routes);
   app.use(requireReadablePath);
-  app.use(createRouter(apiRoutes(application, options, assets, isStopping)));
+  app.use(createRouter(apiRoutes(application, options, { assets, site, isStopping })));
   app.use(notFound);
   return app;
 }
@@ -53,8 +55,11 @@ export function createKoaApp(application: Application, options: KoaAppOptions): 
 function apiRoutes(
   application: Application,
   options: KoaAppOptions,
-  assets: Assets,
-  isStopping: () => boolean,
+  {
+    assets,
+    site,
+    isStopping,
+  }: { readonly assets: Assets; readonly site: PageSite; readonly isStopping: () => boolean },
 ): Route[] {
   const groups = options.systemOnly
     ? []
@@ -65,7 +70,7 @@ function apiRoutes(
   const documentation = documentationRoutes({
     openApi: openApi as unknown as OpenApi,
     describeChecks: application.checks.describe,
-    site: { assets, hasPages: options.pages !== undefined },
+    site: { assets },
   });
   const byPath = Map.groupBy(operations, ({ path }) => path);
   return [
@@ -76,7 +81,7 @@ function apiRoutes(
       ),
     })),
     ...systemRoutes(options, openApi),
-    ...documentation.map(toRoute),
-    ...(options.pages === undefined ? [toRoute(assets.route)] : []),
+    ...documentation.map((route) => toRoute(route, site)),
+    ...(options.pages === undefined ? [toRoute(assets.route, site)] : []),
   ];
 }

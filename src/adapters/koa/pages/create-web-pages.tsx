@@ -5,7 +5,6 @@ import { createPipeline } from '../http/pipeline.js';
 import { createRouter, notFound } from '../http/router.js';
 import { pathOf } from '../http/validate-request.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
-import { Navigation } from './dashboard/frame.js';
 import { createErrorPage } from './error-page.js';
 import type { PageContext, WebPages, WebPagesOptions } from './options.js';
 import { toRoute } from './page-route.js';
@@ -20,23 +19,14 @@ import { shareRoutes } from './share/share-routes.js';
 export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
   const services = createPageServices(application, options);
   const { assets, docsUrl, visitors, isStopping } = services;
+  const site = { hasPages: true, docsUrl };
   const pageRoutes = [assets.route, ...dashboardRoutes(services), ...reportRoutes(services), ...shareRoutes(services)];
   const ownSegments = new Set(pageRoutes.map(({ path }) => firstSegment(path)));
   const isOwn = (path: string) => ownSegments.has(firstSegment(path)) && !path.startsWith('//');
-  const router = createRouter(pageRoutes.map(toRoute));
+  const router = createRouter(pageRoutes.map((route) => toRoute(route, site)));
   const dispatch = (ctx: Context): unknown => router(ctx, async () => notFound());
 
-  const errorPage = createErrorPage({
-    assets,
-    links: [
-      { to: '/', name: 'Home page' },
-      ...(docsUrl === undefined ? [] : [{ to: docsUrl, name: 'API documentation' }]),
-    ],
-    async navigation(request) {
-      const visitor = await visitors.identify(request);
-      return visitor && <Navigation request={request} {...visitor} />;
-    },
-  });
+  const errorPage = createErrorPage({ assets, site, identify: (request) => visitors.identify(request) });
   const pipeline = createPipeline({
     log: options.log,
     metrics: options.metrics,

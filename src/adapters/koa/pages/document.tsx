@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { RESULT_FLOORS } from '../../../domain/index.js';
 import type { AssetName, Assets } from './assets.js';
-import { Logo } from './components/logo.js';
+import { SiteFooter } from './components/site-footer.js';
+import { SiteHeader } from './components/site-header.js';
 import type { PageRequest } from './page-request.js';
 
 export interface DocumentProps {
@@ -22,8 +22,6 @@ export interface DocumentProps {
   readonly styles?: readonly AssetName[];
   /** In addition to page.js; `none` for a page without scripts. */
   readonly scripts?: readonly AssetName[] | 'none';
-  /** Content of the header after the name of the service. */
-  readonly navigation?: ComponentChildren;
   /** Content of `main`. */
   readonly children: ComponentChildren;
 }
@@ -57,25 +55,13 @@ export function Document(props: DocumentProps) {
         <a class="skip" href="#main">
           Skip to content
         </a>
-        <header class="site-header">
-          <div class="wide">
-            <a class="brand" href={request.link('/')}>
-              <Logo />
-              Sitegrade
-            </a>
-            {props.navigation}
-          </div>
-        </header>
+        <SiteHeader request={request} />
         <main id="main" class="wide" tabIndex={-1}>
           {props.children}
         </main>
         {/* Outside of main, which scripts replace: screen readers announce what changes in it. */}
         <p id="live" class="visually-hidden" role="status" />
-        <footer class="site-footer">
-          <p class="wide">
-            Scores go from 0 to 100: good from {RESULT_FLOORS.good}, decent from {RESULT_FLOORS.decent}, bad below.
-          </p>
-        </footer>
+        <SiteFooter request={request} />
       </body>
     </html>
   );

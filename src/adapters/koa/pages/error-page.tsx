@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import type { Context } from 'koa';
 import type { Answer } from '../http/answer.js';
 import type { Problem } from '../http/problem.js';
@@ -6,53 +5,39 @@ import { PROBLEM_TYPES } from '../http/problem-types.js';
 import { PAGE_HEADERS } from '../http/security-headers.js';
 import type { Assets } from './assets.js';
 import { Document } from './document.js';
-import { pageRequest, type PageRequest } from './page-request.js';
+import { pageRequest, type PageRequest, type PageSite } from './page-request.js';
 import { NO_STORE, page } from './page-answer.js';
-
-/** A link on an error page. */
-export interface ErrorPageLink {
-  /** A path from the root, or an absolute address. */
-  readonly to: string;
-  readonly name: string;
-}
 
 export interface ErrorPageOptions {
   readonly assets: Assets;
-  /** The links of every error page. */
-  readonly links: readonly ErrorPageLink[];
-  /** The navigation for the visitor of a request; null for none. */
-  readonly navigation?: ((request: PageRequest) => Promise<ComponentChildren>) | undefined;
+  readonly site: PageSite;
+  /** Identifies the visitor, so that the page keeps their navigation. */
+  readonly identify?: ((request: PageRequest) => Promise<unknown>) | undefined;
 }
 
 /** Creates the function that renders errors for browsers. */
-export function createErrorPage({ assets, links, navigation }: ErrorPageOptions) {
+export function createErrorPage({ assets, site, identify }: ErrorPageOptions) {
   return async (ctx: Context, problem: Problem): Promise<Answer> => {
-    const request = pageRequest(ctx);
+    const request = pageRequest(ctx, site);
     const { status } = PROBLEM_TYPES[problem.name];
-    // The error may come from what the navigation needs, such as the storage.
-    const shown = (await navigation?.(request).catch(() => null)) ?? null;
-    const answer = page(status, <ErrorPage {...{ request, assets, problem, links, navigation: shown }} />);
+    // The error may come from what this needs, such as the storage.
+    await identify?.(request).catch(() => null);
+    const answer = page(status, <ErrorPage {...{ request, assets, problem }} />);
     return { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers, ...NO_STORE, ...problem.headers } };
   };
 }
 
-interface ErrorPageProps extends Pick<ErrorPageOptions, 'assets' | 'links'> {
+interface ErrorPageProps {
   readonly request: PageRequest;
+  readonly assets: Assets;
   readonly problem: Problem;
-  readonly navigation: ComponentChildren;
 }
 
-function ErrorPage({ request, assets, problem, links, navigation }: ErrorPageProps) {
+function ErrorPage({ request, assets, problem }: ErrorPageProps) {
   const { status, title } = PROBLEM_TYPES[problem.name];
+  const { hasPages, docsUrl } = request.site;
   return (
-    <Document
-      request={request}
-      assets={assets}
-      title={title}
-      isIndexable={false}
-      styles={navigation === null ? [] : ['dashboard.css']}
-      navigation={navigation}
-    >
+    <Document request={request} assets={assets} title={title} isIndexable={false}>
       <div class="message">
         <div>
           <p class="message-status" aria-hidden="true">
@@ -71,11 +56,16 @@ function ErrorPage({ request, assets, problem, links, navigation }: ErrorPagePro
           </ul>
         )}
         <ul class="message-links">
-          {links.map(({ to, name }) => (
+          {hasPages ? (
             <li>
-              <a href={to.startsWith('/') ? request.link(to) : to}>{name}</a>
+              <a href={request.link('/')}>Home page</a>
             </li>
-          ))}
+          ) : null}
+          {docsUrl === undefined ? null : (
+            <li>
+              <a href={request.siteLink(docsUrl)}>API documentation</a>
+            </li>
+          )}
         </ul>
       </div>
     </Document>

@@ -3,6 +3,15 @@ import type { Context } from 'koa';
 import { stateOf, type RequestState } from '../http/pipeline.js';
 import { readForm, type Form, type FormOptions } from '../http/read-body.js';
 import { pathOf } from '../http/validate-request.js';
+import type { Visitor } from './session/visitor.js';
+
+/** What the frame of a page links to. */
+export interface PageSite {
+  /** Whether the service has pages besides the documentation: then visitors can sign in. */
+  readonly hasPages: boolean;
+  /** Address of the API documentation: absolute, or a path from the root; undefined if there is none. */
+  readonly docsUrl: string | undefined;
+}
 
 /** A request as handlers and components of pages see it. */
 export interface PageRequest {
@@ -20,6 +29,9 @@ export interface PageRequest {
   /** The visitor's IP address. */
   readonly clientAddress: string;
   readonly state: RequestState;
+  readonly site: PageSite;
+  /** The signed-in visitor, for the header. `Visitors.identify` sets it; null before, and for anyone else. */
+  visitor: Visitor | null;
   /** @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request` */
   readForm(options?: FormOptions): Promise<Form>;
   /**
@@ -27,9 +39,11 @@ export interface PageRequest {
    * proxy mounts the service.
    */
   link(path: string): string;
+  /** A link to an address of `PageSite`. */
+  siteLink(address: string): string;
 }
 
-export function pageRequest(ctx: Context): PageRequest {
+export function pageRequest(ctx: Context, site: PageSite): PageRequest {
   const state = stateOf(ctx);
   // Only the error page of a malformed request target has no path.
   const path = pathOf(ctx);
@@ -46,8 +60,11 @@ export function pageRequest(ctx: Context): PageRequest {
       return state.clientAddress;
     },
     state,
+    site,
+    visitor: null,
     readForm: (options) => readForm(ctx, options),
     link: (to) => root + to.slice(1),
+    siteLink: (to) => (to.startsWith('/') ? root + to.slice(1) : to),
   };
 }
 

@@ -3,7 +3,7 @@ import { ProblemError } from '../http/problem.js';
 import { isSameOrigin } from '../http/request-origin.js';
 import type { Route, RouteHandler } from '../http/router.js';
 import { PAGE_HEADERS } from '../http/security-headers.js';
-import { pageRequest, type PageRequest } from './page-request.js';
+import { pageRequest, type PageRequest, type PageSite } from './page-request.js';
 
 export type PageHandler = (request: PageRequest) => Answer | Promise<Answer>;
 
@@ -16,14 +16,14 @@ export interface PageRoute {
 }
 
 /** Adds what all pages share: the headers of HTML answers, and the same-origin check of forms. */
-export function toRoute({ path, GET, POST }: PageRoute): Route {
-  const handlers = { ...(GET && { GET: respond(GET) }), ...(POST && { POST: respond(POST) }) };
+export function toRoute({ path, GET, POST }: PageRoute, site: PageSite): Route {
+  const handlers = { ...(GET && { GET: respond(GET, site) }), ...(POST && { POST: respond(POST, site) }) };
   return { path, handlers };
 }
 
-function respond(handle: PageHandler): RouteHandler {
+function respond(handle: PageHandler, site: PageSite): RouteHandler {
   return async (ctx) => {
-    const request = pageRequest(ctx);
+    const request = pageRequest(ctx, site);
     if (request.method === 'POST' && !isSameOrigin(request.req.headers, originOf(request))) throw foreignForm();
     const answer = await handle(request);
     return { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers } };

@@ -1,6 +1,6 @@
 /**
  * On every page: shows recent times as "3 minutes ago" and others in the visitor's time zone, with the exact UTC time on
- * hover. Scripts that change the page dispatch `sitegrade:updated` on the document.
+ * hover, and closes menus. Scripts that change the page dispatch `sitegrade:updated` on the document.
  */
 
 const MINUTE = 60_000;
@@ -33,3 +33,18 @@ function showTimes() {
 showTimes();
 setInterval(showTimes, MINUTE);
 document.addEventListener('sitegrade:updated', showTimes);
+
+/** @param {EventTarget | null} inside keeps its menu open */
+function closeMenus(inside) {
+  for (const menu of document.querySelectorAll('details.menu[open]')) {
+    if (!(inside instanceof Node && menu.contains(inside))) menu.removeAttribute('open');
+  }
+}
+
+document.addEventListener('click', ({ target }) => closeMenus(target));
+document.addEventListener('keydown', ({ key, target }) => {
+  if (key !== 'Escape') return;
+  const menu = target instanceof Element ? target.closest('details.menu[open]') : null;
+  closeMenus(null);
+  menu?.querySelector('summary')?.focus();
+});

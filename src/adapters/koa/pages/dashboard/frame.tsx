@@ -1,17 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { includesScope, type Scope } from '../../../../domain/index.js';
 import { BackLink, type ParentPage } from '../components/back-link.js';
 import { Document } from '../document.js';
-import { TOKEN_FIELD } from './fields.js';
 import type { Visit } from './visit.js';
-
-/** The sections of the dashboard, and the scope that each requires. */
-const SECTIONS = [
-  { name: 'Reports', path: '/dashboard/reports', scope: 'read' },
-  { name: 'Projects', path: '/dashboard/projects', scope: 'read' },
-  { name: 'Keys', path: '/dashboard/keys', scope: 'admin' },
-  { name: 'Audit log', path: '/dashboard/audit-log', scope: 'admin' },
-] as const satisfies readonly { name: string; path: string; scope: Scope }[];
 
 export interface FrameProps {
   readonly visit: Visit;
@@ -36,7 +26,6 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
       isIndexable={false}
       styles={['dashboard.css']}
       scripts={['dashboard.js']}
-      navigation={<Navigation {...visit} />}
     >
       {back && <BackLink request={request} to={back} />}
       <div class="page-head">
@@ -46,40 +35,6 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
       <FlashNotice visit={visit} />
       {children}
     </Document>
-  );
-}
-
-/** Links to the sections, the account, and the sign-out button. */
-export function Navigation({ request, actor, session }: Pick<Visit, 'request' | 'actor' | 'session'>) {
-  const isCurrent = (path: string) => request.path === path || request.path.startsWith(`${path}/`);
-  return (
-    <>
-      <nav class="sections" aria-label="Dashboard">
-        <ul>
-          {SECTIONS.filter(({ scope }) => includesScope(actor.scope, scope)).map(({ name, path }) => (
-            <li>
-              <a
-                href={request.link(path)}
-                {...(isCurrent(path) && { 'aria-current': request.path === path ? 'page' : 'true' })}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <form class="who" method="post" action={request.link('/sign-out')}>
-        <input type="hidden" name={TOKEN_FIELD} value={session.formToken} />
-        <span class="who-name small quiet visually-hidden-narrow">
-          <span class="visually-hidden">Signed in as </span>
-          <bdi>{actor.account}</bdi>
-          <span class="tag neutral">{actor.scope}</span>
-        </span>
-        <button type="submit" class="secondary slim">
-          Sign out
-        </button>
-      </form>
-    </>
   );
 }
 

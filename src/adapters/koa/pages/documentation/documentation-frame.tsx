@@ -7,8 +7,6 @@ import type { PageRequest } from '../page-request.js';
 /** What every page of the documentation needs. */
 export interface DocumentationSite {
   readonly assets: Assets;
-  /** Whether the service has pages besides the documentation. */
-  readonly hasPages: boolean;
 }
 
 export interface DocumentationFrameProps {
@@ -29,7 +27,6 @@ const SECTIONS = [
 
 /** A page of the documentation. It needs no session and no script. */
 export function DocumentationFrame({ request, site, title, description, back, children }: DocumentationFrameProps) {
-  const sections = site.hasPages ? [{ path: '/', name: 'Reports' }, ...SECTIONS] : SECTIONS;
   return (
     <Document
       request={request}
@@ -40,20 +37,18 @@ export function DocumentationFrame({ request, site, title, description, back, ch
       isIndexable
       styles={['documentation.css']}
       scripts="none"
-      navigation={
-        <nav class="sections" aria-label="Documentation">
-          <ul>
-            {sections.map(({ path, name }) => (
-              <li>
-                <a href={request.link(path)} {...(request.path === path && { 'aria-current': 'page' })}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      }
     >
+      <nav class="sections" aria-label="Documentation">
+        <ul>
+          {SECTIONS.map(({ path, name }) => (
+            <li>
+              <a href={request.link(path)} {...(request.path === path && { 'aria-current': 'page' })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {back && <BackLink request={request} to={back} />}
       <h1>{title}</h1>
       {children}

@@ -51,7 +51,6 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
       picture={isPublic ? { path: `${path}/preview.png`, alt: title } : undefined}
       refreshSeconds={isLive ? REFRESH_SECONDS : undefined}
       scripts={isLive ? ['live.js'] : []}
-      navigation={isOwn ? <OwnerNavigation request={request} id={report.id} /> : null}
     >
       <div
         class="report-head"
@@ -64,6 +63,11 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
         <p class="target">
           <ExternalLink url={report.url} />
         </p>
+        {isOwn ? (
+          <p class="small">
+            <a href={request.link(`/dashboard/reports/${report.id}`)}>Manage this report</a>
+          </p>
+        ) : null}
         {privacy === null ? null : (
           <p>
             <span class="tag neutral">{privacy}</span>
@@ -80,16 +84,6 @@ export function ReportPage({ request, assets, loaded }: ReportPageProps) {
       <CategoryLimits limits={limits} />
       {isPublic && request.base !== null ? <BadgeSnippet address={request.base + path} /> : null}
     </Document>
-  );
-}
-
-/** Links to the dashboard, for the owner of the report. */
-function OwnerNavigation({ request, id }: { readonly request: PageRequest; readonly id: string }) {
-  return (
-    <nav class="owner" aria-label="Dashboard">
-      <a href={request.link('/dashboard/reports')}>Your reports</a>
-      <a href={request.link(`/dashboard/reports/${id}`)}>Manage this report</a>
-    </nav>
   );
 }
 

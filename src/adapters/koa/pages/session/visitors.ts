@@ -1,12 +1,7 @@
-import type { Application, AuthenticatedActor } from '../../../../application/index.js';
+import type { Application } from '../../../../application/index.js';
 import type { PageRequest } from '../page-request.js';
-import { LONGEST_SECONDS, Sessions, type Session } from './session.js';
-
-/** A signed-in visitor. */
-export interface Visitor {
-  readonly actor: AuthenticatedActor;
-  readonly session: Session;
-}
+import { LONGEST_SECONDS, Sessions } from './session.js';
+import type { Visitor } from './visitor.js';
 
 /** Identifies visitors by their session. Every request checks that neither the session was ended nor its key revoked. */
 export class Visitors {
@@ -24,7 +19,10 @@ export class Visitors {
     this.sessions = new Sessions(parts.secrets, parts.clock);
   }
 
-  /** @returns null if the visitor is not signed in, or the session or key has expired */
+  /**
+   * Also shows the visitor in the header of the page.
+   * @returns null if the visitor is not signed in, or the session or key has expired
+   */
   async identify(request: PageRequest): Promise<Visitor | null> {
     const session = await this.sessions.read(request.req.headers.cookie, request);
     if (session === null) return null;
@@ -33,7 +31,8 @@ export class Visitors {
     const actor = await this.#application.sessions.resume.execute(input, request.state.client);
     if (actor === null) return null;
     request.state.actor = actor;
-    return { actor, session };
+    request.visitor = { actor, session };
+    return request.visitor;
   }
 
   /** Starts a session. @returns its Set-Cookie header. @throws SitegradeError `unauthenticated` */

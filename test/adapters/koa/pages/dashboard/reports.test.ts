@@ -388,7 +388,7 @@ describe('a read-only key', () => {
     const { tab, world } = await signedIn('read');
     const { id } = await create(world, 'https://example.com/');
     await tab.open('/dashboard/reports');
-    expect(tab.texts('nav.sections a')).toEqual(['Reports', 'Projects']);
+    expect(tab.texts('nav.rooms a')).toEqual(['Sites', 'Reports']);
     expect(tab.document.querySelectorAll('main form[method=post]')).toHaveLength(0);
     expect(tab.body).not.toContain('New report');
     await tab.open(`/dashboard/reports/${id}`);

@@ -12,7 +12,7 @@ describe('signing in', () => {
     expect([tab.status, tab.at, tab.text('h1')]).toEqual([200, '/sign-in', 'Sign in']);
     await tab.press('Sign in', { key: ` ${token} ` });
     expect([tab.status, tab.at, tab.text('h1')]).toEqual([200, '/dashboard/reports', 'Reports']);
-    expect(tab.text('.who-name')).toContain('owner');
+    expect(tab.text('.menu-name')).toContain('owner');
     expect([...tab.cookies.keys()]).toEqual([SESSION]);
     expect((await tab.open('/')).at).toBe('/dashboard/reports');
     expect((await tab.open('/dashboard')).at).toBe('/dashboard/reports');
