@@ -57,6 +57,8 @@ export interface Variable {
   /** The default, for people. */
   readonly fallback: string;
   readonly meaning: string;
+  /** Whether `sitegrade report` uses it. That command needs no server and no database. */
+  readonly forReport?: true;
 }
 
 /** All variables that the service reads. */
@@ -95,17 +97,19 @@ export const VARIABLES: readonly Variable[] = [
     meaning: 'directory of the embedded database; only one process can use it at a time',
   },
   { name: 'ROLE', fallback: 'all', meaning: 'all, api or worker; api and worker require DATABASE_URL' },
-  { name: 'GENERATOR', fallback: 'static', meaning: 'static, or lighthouse, which requires Chrome' },
+  { name: 'GENERATOR', fallback: 'static', meaning: 'static, or lighthouse, which requires Chrome', forReport: true },
   {
     name: 'CHROME_PATH',
     fallback: 'found automatically',
     meaning: 'path of Chrome or Chromium, for GENERATOR=lighthouse',
+    forReport: true,
   },
   {
     name: 'ALLOWED_TARGETS',
     fallback: 'none',
     meaning:
       'private targets to allow: hostnames, IP addresses and CIDR ranges, each with an optional port, separated by commas',
+    forReport: true,
   },
   {
     name: 'GENERATION_CONCURRENCY',
@@ -150,12 +154,28 @@ export const VARIABLES: readonly Variable[] = [
     name: 'LOG_LEVEL',
     fallback: 'info',
     meaning: 'debug, info, warn, error or silent; the log is JSON lines on standard output',
+    forReport: true,
   },
-  { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'maximum number of redirects for a page' },
-  { name: 'FETCH_FIRST_BYTE_TIMEOUT', fallback: '10', meaning: 'seconds to wait for the first byte of a response' },
-  { name: 'FETCH_TIMEOUT', fallback: '30', meaning: 'seconds to wait for a whole page' },
-  { name: 'FETCH_MAX_BODY', fallback: '10485760', meaning: 'maximum size of a page in bytes, after decompression' },
-  { name: 'FETCH_MAX_HEADERS', fallback: '65536', meaning: 'maximum size of response headers in bytes' },
+  { name: 'FETCH_MAX_REDIRECTS', fallback: '10', meaning: 'maximum number of redirects for a page', forReport: true },
+  {
+    name: 'FETCH_FIRST_BYTE_TIMEOUT',
+    fallback: '10',
+    meaning: 'seconds to wait for the first byte of a response',
+    forReport: true,
+  },
+  { name: 'FETCH_TIMEOUT', fallback: '30', meaning: 'seconds to wait for a whole page', forReport: true },
+  {
+    name: 'FETCH_MAX_BODY',
+    fallback: '10485760',
+    meaning: 'maximum size of a page in bytes, after decompression',
+    forReport: true,
+  },
+  {
+    name: 'FETCH_MAX_HEADERS',
+    fallback: '65536',
+    meaning: 'maximum size of response headers in bytes',
+    forReport: true,
+  },
 ];
 
 /** The configuration is invalid. `problems` names every invalid variable. */

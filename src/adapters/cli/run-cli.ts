@@ -9,12 +9,21 @@ import { addBackupCommands, type BackupTools } from './backup-commands.js';
 import { addReportCommand, parseInteger } from './report-options.js';
 import { printable, wrap, type Terminal } from './terminal.js';
 
+/** An environment variable, as `--help` shows it. */
+export interface CliVariable {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+  /** Whether `report` uses it. */
+  readonly forReport?: true;
+}
+
 /** What the command line controls. Each part opens only when a command needs it. */
 export interface CliHost {
   readonly terminal: Terminal;
   readonly version: string;
   /** The environment variables, for `--help`. */
-  readonly variables: readonly { readonly name: string; readonly fallback: string; readonly meaning: string }[];
+  readonly variables: readonly CliVariable[];
   /** Runs the server until it is stopped. @returns the exit code */
   serve(): Promise<number>;
   /** Migrates the database schema. @returns the names of the applied migrations, in order */
@@ -50,6 +59,8 @@ const WHILE_SERVING = 'Stop the server first, or manage keys through its API at 
 const VARIABLES_HINT = `
 Environment variables configure storage, limits and allowed targets. Run "sitegrade --help" for the list.`;
 
+const COLOR_HINT = 'NO_COLOR and FORCE_COLOR turn colors off and on.';
+
 /** Runs one command. @param args without node and program. @returns the exit code */
 export async function runCli(args: readonly string[], host: CliHost): Promise<number> {
   const { terminal } = host;
@@ -81,11 +92,13 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     .version(host.version)
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: (text) => terminal.err(text) })
-    .addHelpText('afterAll', ({ command }) =>
-      command === program || command.name() === 'serve'
-        ? `\nEnvironment variables:\n${renderVariables(host.variables, terminal.columns)}`
-        : VARIABLES_HINT,
-    );
+    .addHelpText('afterAll', ({ command }) => {
+      const list = (variables: readonly CliVariable[]) =>
+        `\nEnvironment variables:\n${renderVariables(variables, terminal.columns)}`;
+      if (command === program || command.name() === 'serve') return list(host.variables);
+      if (command.name() !== 'report') return VARIABLES_HINT;
+      return `${list(host.variables.filter(({ forReport }) => forReport))}\n\n${COLOR_HINT}`;
+    });
 
   program
     .command('serve')
@@ -147,7 +160,7 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
   return program;
 }
 
-function renderVariables(variables: CliHost['variables'], columns: number): string {
+function renderVariables(variables: readonly CliVariable[], columns: number): string {
   const width = Math.max(...variables.map(({ name }) => name.length));
   const indent = ' '.repeat(width + 4);
   return variables

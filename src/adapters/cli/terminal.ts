@@ -50,13 +50,22 @@ export function cut(text: string, width: number): string {
   return `${takeColumns(graphemesOf(text), width - 1)}…`;
 }
 
-/** Shortens a URL to at most `width` columns. An ellipsis replaces the middle: the end tells the pages of a site apart. */
+/**
+ * Shortens a URL to at most `width` columns. First it loses its scheme, then the middle of its path: the host says which
+ * site it is, and the end tells the pages of a site apart. A long host loses its beginning, so that its registered name
+ * stays.
+ */
 export function shortenUrl(url: string, width: number): string {
   if (displayWidth(url) <= width) return url;
-  const graphemes = graphemesOf(url);
-  const head = takeColumns(graphemes, Math.floor((width - 1) / 3));
-  const tail = takeColumns(graphemes.toReversed(), width - 1 - displayWidth(head));
-  return `${head}…${graphemesOf(tail).toReversed().join('')}`;
+  const bare = url.replace(/^[a-z]+:\/\//, '');
+  if (displayWidth(bare) <= width) return bare;
+  const end = bare.search(/[/?#]/);
+  const host = end === -1 ? bare : bare.slice(0, end);
+  const path = end === -1 ? '' : bare.slice(end);
+  const most = path === '' ? width : Math.ceil((width * 2) / 3);
+  const head = displayWidth(host) <= most ? host : `…${takeLast(host, most - 1)}`;
+  const room = width - displayWidth(head);
+  return head + (displayWidth(path) <= room ? path : `/…${takeLast(path, room - 2)}`);
 }
 
 /** Pads `text` with spaces to `width` columns. */
@@ -75,6 +84,12 @@ const segmenter = new Intl.Segmenter();
 
 function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** The last graphemes that fit into `width` columns. */
+function takeLast(text: string, width: number): string {
+  const last = takeColumns(graphemesOf(text).toReversed(), width);
+  return graphemesOf(last).toReversed().join('');
 }
 
 /** The first graphemes that fit into `width` columns. */

@@ -9,6 +9,7 @@ async function run(...args: string[]) {
     variables: [
       { name: 'PORT', fallback: '3000', meaning: 'port to listen on' },
       { name: 'LONG', fallback: 'none', meaning: 'word '.repeat(50).trim() },
+      { name: 'BODY', fallback: '9', meaning: 'bytes to read', forReport: true },
     ],
   } as unknown as CliHost);
   return { code, text };
@@ -24,7 +25,7 @@ describe('help', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  test.each([[['report', '--help']], [['migrate', '--help']], [['keys', 'create', '--help']]])(
+  test.each([[['migrate', '--help']], [['keys', 'create', '--help']]])(
     '%j says where to find the environment variables',
     async (args) => {
       const { code, text } = await run(...args);
@@ -33,6 +34,13 @@ describe('help', () => {
       expect(text).toContain('"sitegrade --help"');
     },
   );
+});
+
+test('report --help lists only the variables that it uses', async () => {
+  const { code, text } = await run('report', '--help');
+  expect(code).toBe(0);
+  expect(text).toContain('  BODY  bytes to read (default: 9)\n');
+  expect(text).not.toContain('PORT');
 });
 
 describe('an invalid command', () => {

@@ -53,10 +53,11 @@ function parse(xml: string): any {
 describe('the JUnit format', () => {
   test('writes a suite per URL and a case per check', () => {
     const [suite, failed] = parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME), FAILED])).testsuite;
-    expect(suite).toMatchObject({ '@tests': '5', '@failures': '1', '@errors': '1', '@skipped': '1' });
+    expect(suite).toMatchObject({ '@tests': '6', '@failures': '1', '@errors': '1', '@skipped': '1' });
     expect(suite['@name']).toBe('https://example.com/page?a=1&b=2');
     expect([suite['@time'], failed['@time']]).toEqual(['1.250', '0.500']);
-    const [fail, warn, pass, absent, broken] = suite.testcase;
+    const [whole, fail, warn, pass, absent, broken] = suite.testcase;
+    expect(whole).toEqual({ '@name': 'report', '@classname': suite['@name'], '@time': '1.250' });
     expect(fail.failure['@message']).toBe('There is no title.');
     expect(fail.failure['#text']).toContain('line 3, column 7: <head>');
     expect(fail.failure['#text']).toContain('How to fix: Fix `document-title`.');
@@ -64,11 +65,13 @@ describe('the JUnit format', () => {
     expect(pass).not.toHaveProperty('failure');
     expect(absent).toHaveProperty('skipped');
     expect(broken).toHaveProperty('error');
-    expect(failed.testcase[0].error).toMatchObject({ '@type': 'target_refused' });
+    expect(failed.testcase).toMatchObject([
+      { '@name': 'report', '@time': '0.500', error: { '@type': 'target_refused' } },
+    ]);
   });
 
   test('names a case the same, whether it passes or fails', () => {
-    const nameOf = (audit: Audit) => parse(writeAll('junit', [outcomeWith([audit])])).testsuite[0].testcase[0]['@name'];
+    const nameOf = (audit: Audit) => parse(writeAll('junit', [outcomeWith([audit])])).testsuite[0].testcase[1]['@name'];
     const passed: Audit = { ...AUDIT, title: 'Page has a title', outcome: 'pass', score: 100 };
     expect([nameOf(passed), nameOf(AUDIT)]).toEqual([
       'document-title: Rule document-title',
@@ -79,8 +82,8 @@ describe('the JUnit format', () => {
   test('writes a case for the threshold', () => {
     const cases = (failUnder: number) =>
       parse(writeAll('junit', [outcomeWith(EVERY_OUTCOME)], { failUnder })).testsuite[0].testcase;
-    expect(cases(50)[0]).not.toHaveProperty('failure');
-    expect(cases(90)[0].failure['@message']).toBe('The score is 50 (decent). The threshold is 90.');
+    expect(cases(50)[1]).not.toHaveProperty('failure');
+    expect(cases(90)[1].failure['@message']).toBe('The score is 50 (decent). The threshold is 90.');
   });
 
   test('a check that needs a look passes, with where to look in its output', () => {
@@ -91,7 +94,7 @@ describe('the JUnit format', () => {
   });
 
   test('the threshold applies to the score that a cap holds', () => {
-    const [threshold] = parse(writeAll('junit', [HELD], { failUnder: 80 })).testsuite[0].testcase;
+    const [, threshold] = parse(writeAll('junit', [HELD], { failUnder: 80 })).testsuite[0].testcase;
     expect(threshold.failure['@message']).toBe(
       'The score is 79 (decent), held at 79 because the page is not encrypted. The threshold is 80.',
     );
@@ -101,7 +104,7 @@ describe('the JUnit format', () => {
     const xml = writeAll('junit', [outcomeWith([HOSTILE_AUDIT], 'https://example.com/?"<&')]);
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     expect(xml.isWellFormed()).toBe(true);
-    const [testcase] = parse(xml).testsuite[0].testcase;
+    const [, testcase] = parse(xml).testsuite[0].testcase;
     expect(testcase.failure['#text']).toContain(']]>@me #1');
   });
 });

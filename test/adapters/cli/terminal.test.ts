@@ -38,9 +38,14 @@ test('cut keeps the start, in whole characters', () => {
 
 test.each([
   ['https://example.com/', 20, 'https://example.com/'],
-  ['https://example.com/blog/first', 20, 'https:…om/blog/first'],
-  ['https://example.com/blog/second', 20, 'https:…m/blog/second'],
-])('shortenUrl keeps the start and the end of %s', (url, width, expected) => {
+  ['https://example.com/blog/', 20, 'example.com/blog/'],
+  ['https://example.com/blog/first', 20, 'example.com/…g/first'],
+  ['https://example.com/blog/second', 20, 'example.com/…/second'],
+  ['https://a.very-long-name.example.com/blog/second', 20, '…e.example.com/…cond'],
+  ['https://a.very-long-name.example.com', 20, '…ng-name.example.com'],
+  ['https://example.com?q=a-very-long-question', 20, 'example.com/…uestion'],
+])('shortenUrl shows the host and the end of %s', (url, width, expected) => {
+  expect(displayWidth(expected)).toBeLessThanOrEqual(width);
   expect(shortenUrl(url, width)).toBe(expected);
 });
 

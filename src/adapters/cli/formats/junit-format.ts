@@ -21,7 +21,8 @@ const builder = new XMLBuilder({
 /**
  * Writes JUnit XML, as Jenkins and GitLab read it: one suite per URL, one case per check. A failed check is a failure, a
  * check that could not run is an error, and one that does not apply is skipped. A warning, and a check that needs a look,
- * passes with its text in the output of the case. A URL without a score is a suite with one error.
+ * passes with its text in the output of the case. The case `report` has the time that the URL took, because CI services
+ * add up the times of cases; it is an error for a URL without a score, and then the only case.
  */
 export class JunitFormat implements ReportFormat {
   constructor(private readonly context: FormatContext) {}
@@ -41,13 +42,14 @@ export class JunitFormat implements ReportFormat {
   #suite({ url, report, failure, seconds }: UrlOutcome): Node {
     const name = xmlText(url);
     const time = seconds.toFixed(3);
+    const whole = { '@name': 'report', '@classname': name, '@time': time };
     if (report === null || failure !== null) {
       const error = { '@message': xmlText(failure?.message ?? ''), '@type': failure?.code };
-      const testcase = { '@name': 'report', '@classname': name, '@time': time, error };
+      const testcase = { ...whole, error };
       return { '@name': name, '@tests': 1, '@failures': 0, '@errors': 1, '@skipped': 0, '@time': time, testcase };
     }
     const threshold = this.#threshold(report, name);
-    const testcases = [...threshold, ...Array.from(report.audits, (audit) => this.#testcase(audit, name))];
+    const testcases = [whole, ...threshold, ...Array.from(report.audits, (audit) => this.#testcase(audit, name))];
     const count = (kind: string) => testcases.filter((each) => kind in each).length;
     return {
       '@name': name,
