@@ -187,6 +187,32 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
       },
     },
     {
+      name: 'keeps the title of the page in each generation, and in the report the one that it shows',
+      async run(ports) {
+        const { state } = await addReport(ports, { account: newAccount(ports) });
+        const first = await generate(ports, state, { score: 60, title: 'Before' }, later(1000));
+        await generate(ports, state, { score: 60, title: 'Bücher & 表 "now"' }, later(2000));
+        await generate(ports, state, { failure: FAILURE }, later(3000));
+        const titles = async () => {
+          const runs = await listed(ports, state);
+          const listedTitles = runs.map(({ outcome }) => (outcome.kind === 'scored' ? outcome.title : 'failed'));
+          const query = { account: state.account, search: null, project: null, result: null, privacy: null };
+          const slice = { status: null, sort: 'id', direction: 'asc', limit: 10, cursor: null } as const;
+          const { rows } = await ports.reports.list({ ...query, ...slice });
+          const found = await ports.reports.find(state.id);
+          return [listedTitles, rows.map(({ title }) => title), found?.report.state.shown?.title];
+        };
+        const shown = 'Bücher & 表 "now"';
+        assert.deepEqual(await titles(), [['failed', shown, 'Before'], [shown], shown]);
+        assertSameGeneration(
+          await ports.generations.find(state.account, state.id, first.generation.id),
+          first.generation,
+        );
+        await generate(ports, state, { score: 60, title: null }, later(4000));
+        assert.deepEqual(await titles(), [[null, 'failed', shown, 'Before'], [null], null]);
+      },
+    },
+    {
       name: 'returns a generation as it was stored, whether scored or failed',
       async run(ports) {
         const { state } = await addReport(ports, { account: newAccount(ports) });
@@ -268,10 +294,10 @@ export const generationRepositorySuite: ContractSuite<GenerationRepositorySubjec
         const failed = await generate(ports, state, { failure: FAILURE }, later(2000));
         const { outcome, ...run } = scored.generation;
         assert.equal(outcome.kind, 'scored');
-        const { kind, score, categories } = outcome;
+        const { kind, score, title, categories } = outcome;
         assert.deepEqual(await listed(ports, state), [
           failed.generation,
-          { ...run, outcome: { kind, score, categories } },
+          { ...run, outcome: { kind, score, title, categories } },
         ]);
       },
     },

@@ -34,7 +34,7 @@ export async function createReport(actor, form) {
   const project = projectOf(url);
   const job = JSON.stringify({ generationId: generation, account: actor.account, reportId: id, host: url.hostname });
   await query('create', CREATE, [actor.account, id, url.href, project, privacy, generation, now, job, url.hostname]);
-  const row = [id, url.href, project, privacy, 'pending', null, null, null, null, null, -1, null, now, now, 1];
+  const row = [id, url.href, project, privacy, 'pending', null, null, null, null, null, null, -1, null, now, now, 1];
   return respondWith(201, row, { Location: `${BASE}/api/v1/reports/${id}` });
 }
 
@@ -64,5 +64,5 @@ function respondWith(status, row, headers) {
   const auditsText = packed ? inflateSync(packed).toString() : (audits ?? '[]');
   const outcome = `"categories":${categories ?? '[]'},"audits":${auditsText},"actions":${actions ?? '[]'},"caps":${caps ?? '[]'}`;
   const body = `{"data":${presentRow(row)},${outcome}}}`;
-  return [status, body, { ETag: `"${row[0]}.${row[14]}"`, ...headers }];
+  return [status, body, { ETag: `"${row[0]}.${row[15]}"`, ...headers }];
 }

@@ -3,7 +3,7 @@ import { toIso } from './database.mjs';
 
 /** The columns of a report in a list, in the order that `presentRow` expects. */
 export const SUMMARY =
-  'id url project privacy status failure_code failure_message shown_generation_id shown_generator_name shown_generator_version score_key generated_key created_at updated_at version'.split(
+  'id url project privacy status failure_code failure_message shown_generation_id shown_generator_name shown_generator_version shown_title score_key generated_key created_at updated_at version'.split(
     ' ',
   );
 
@@ -25,6 +25,7 @@ export function presentRow(row) {
     shown,
     name,
     version,
+    title,
     scoreKey,
     generatedKey,
     created,
@@ -32,7 +33,8 @@ export function presentRow(row) {
   ] = row;
   const result = resultOf(scoreKey);
   return (
-    `{"id":"${id}","url":${JSON.stringify(url)},"project":"${project}","privacy":${CODES[privacy]},"status":"${status}",` +
+    `{"id":"${id}","url":${JSON.stringify(url)},"project":"${project}","title":${title && JSON.stringify(title)},` +
+    `"privacy":${CODES[privacy]},"status":"${status}",` +
     `"score":${result && scoreKey / 10},"result":${result && `"${result}"`},` +
     `"failure":${code && `{"code":"${code}","message":${JSON.stringify(message)}}`},` +
     `"created_at":"${time(created)}","updated_at":"${time(updated)}","generated_at":${shown && `"${time(generatedKey)}"`},` +

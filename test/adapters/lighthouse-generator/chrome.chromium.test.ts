@@ -115,6 +115,7 @@ test(
     expect(traps.caught).toEqual([]);
 
     const { categories, checks } = await generator.describe();
+    expect(outcome.title).toBe('Later');
     expect(outcome.categories).toEqual(categories);
     expect(categories.map(({ id }) => id)).toEqual([
       'performance',

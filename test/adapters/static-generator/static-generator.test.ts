@@ -57,6 +57,7 @@ test('checks a page over the network, with its other resources', async () => {
     'server-response-time': 'pass',
   });
   expect(Object.values(verdicts)).not.toContain('error');
+  expect(outcome.title).toBe('Tea');
   expect(requests).toHaveLength(8);
   expect(requests.filter((line) => line.endsWith('/gone.png'))).toEqual(['HEAD /gone.png', 'GET /gone.png']);
   expect(steps).toEqual([

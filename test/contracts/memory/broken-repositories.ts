@@ -143,6 +143,12 @@ export class BreaksTiesUpwards extends ChangesLists {
   }
 }
 
+export class ForgetsTitles extends ChangesLists {
+  protected reorder(rows: ReportSummary[]): ReportSummary[] {
+    return rows.map((row) => ({ ...row, title: null }));
+  }
+}
+
 type UnderWayQuery = Parameters<ReportRepository['listUnderWay']>;
 
 export class ListsPendingOnly extends MemoryReportRepository {
@@ -276,6 +282,15 @@ export class StoresUnusedRuns extends MemoryGenerationRepository {
       this.own.generations.set(report.id, [...kept, toGeneration(report, run)]);
       return changed;
     });
+  }
+}
+
+/** Stores titles with reports only. */
+export class KeepsNoTitles extends MemoryGenerationRepository {
+  override recordOutcome(...[report, run, kept, change]: Recording): Promise<Report | null> {
+    const { outcome } = run;
+    const untitled = outcome.kind === 'scored' ? { ...run, outcome: { ...outcome, title: null } } : run;
+    return super.recordOutcome(report, untitled, kept, change);
   }
 }
 

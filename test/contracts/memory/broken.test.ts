@@ -264,6 +264,13 @@ const breaks: readonly Break[] = [
     'if the change returns the same report',
     generationsBy(broken.StoresUnusedRuns),
   ),
+  breakOf('lists no titles', generationRepositorySuite, 'keeps the title of the page', reportsBy(broken.ForgetsTitles)),
+  breakOf(
+    'keeps titles with reports only',
+    generationRepositorySuite,
+    'keeps the title of the page',
+    generationsBy(broken.KeepsNoTitles),
+  ),
   breakOf(
     'records outcomes on outdated copies',
     generationRepositorySuite,

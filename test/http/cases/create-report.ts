@@ -12,6 +12,7 @@ export const createCases: readonly HttpCase[] = [
       expect(data).toMatchObject({
         url: 'https://www.example.com/a%20b',
         project: 'example.com',
+        title: null,
         privacy: 0,
         status: 'pending',
         score: null,
@@ -34,6 +35,7 @@ export const createCases: readonly HttpCase[] = [
         'id',
         'url',
         'project',
+        'title',
         'privacy',
         'status',
         'score',

@@ -256,6 +256,22 @@ export const generationCases: readonly HttpCase[] = [
     },
   },
   {
+    name: 'answers the title of the page, as each generation found it and as last checked',
+    async run(world) {
+      const { path } = await reportWith(world, [listedOutcome(false), listedOutcome(true), 'failed']);
+      const [report, reports, runs] = await Promise.all([
+        world.send({ path }),
+        world.send({ path: '/api/v1/reports' }),
+        world.send({ path: `${path}/generations` }),
+      ]);
+      const shown = 'Listed <page>';
+      expect([report.json.data.title, reports.json.data[0].title]).toEqual([shown, shown]);
+      expect(runs.json.data.map(({ title }: { title: string | null }) => title)).toEqual([null, shown, 'Page']);
+      const first = await world.send({ path: runs.json.data[2].links.self.slice(world.base.length) });
+      expect(first.json.data.title).toBe('Page');
+    },
+  },
+  {
     name: 'compares generations of which one is held down, so that the parts add up',
     async run(world) {
       const { path } = await reportWith(world, [listedOutcome(false), listedOutcome(true)]);
