@@ -106,7 +106,7 @@ export function fromRun(run: GenerationRun): Omit<Insertable<Tables['generations
     started_at: run.startedAt,
     finished_at: run.finishedAt,
     score_key: scored && toScoreKey(scored.score),
-    title: storableTitle(scored?.title),
+    title: storableTitle(scored?.title ?? null),
     categories: scored && toJson(scored.categories),
     packed_audits: scored && packAudits(scored.audits),
     actions: scored && toJson(scored.actions),

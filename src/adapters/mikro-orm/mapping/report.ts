@@ -46,8 +46,8 @@ export function scoreKeyOf({ state }: Pick<Report, 'state'>): number {
 }
 
 /** A title as a column stores it. */
-export function storableTitle(title: string | null | undefined): string | null {
-  return title == null ? null : storableText(title);
+export function storableTitle(title: string | null): string | null {
+  return title === null ? null : storableText(title);
 }
 
 export function toReport(row: ReportRow): Report {
@@ -84,7 +84,7 @@ export function fromReport({ state }: Report): Insertable<Tables['reports']> {
     shown_generation_id: state.shown?.generationId ?? null,
     shown_generator_name: state.shown?.generator.name ?? null,
     shown_generator_version: state.shown?.generator.version ?? null,
-    shown_title: storableTitle(state.shown?.title),
+    shown_title: storableTitle(state.shown?.title ?? null),
     score_key: scoreKeyOf({ state }),
     generated_key: state.shown?.generatedAt ?? NO_TIME,
     created_at: state.createdAt,
