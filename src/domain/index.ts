@@ -28,4 +28,5 @@ export * from './round-score.js';
 export * from './scope.js';
 export * from './score.js';
 export * from './target-url.js';
+export * from './typed-address.js';
 export * from './utc-day.js';

@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { invalid, parseTargetUrl, targetUrlViolation, type Violation } from '../../../domain/index.js';
+import { invalid, parseTypedAddress, targetUrlViolation, type Violation } from '../../../domain/index.js';
 import type { Cancellation } from '../../../application/index.js';
 import type { FetchDocument } from '../report-tools.js';
 import { parseSitemap, type SitemapDocument } from './parse-sitemap.js';
-import { withScheme } from './url-list.js';
 
 /** The longest document, before and after decompression. The protocol allows 50 MB; few sitemaps reach 1 MB. */
 export const MAX_SITEMAP_BYTES = 10 * 1024 * 1024;
@@ -48,7 +47,7 @@ export async function readSitemap(
   cancellation: Cancellation,
 ): Promise<SitemapUrls> {
   const walk: Walk = { urls: new Set(), limit, seen: new Set(), skipped: 0, hasMore: false };
-  await visit(parseTargetUrl(withScheme(url), '--sitemap').url, MAX_INDEXES, walk, fetchDocument, cancellation);
+  await visit(parseTypedAddress(url, '--sitemap').url, MAX_INDEXES, walk, fetchDocument, cancellation);
   return { urls: [...walk.urls], hasMore: walk.hasMore, skipped: walk.skipped };
 }
 
@@ -72,7 +71,7 @@ async function visit(
       violation('nested_too_deep', `${url} is a sitemap index inside another. Use the URL of a sitemap instead.`),
     );
   for (const location of locations) {
-    const { url: next } = parseTargetUrl(location);
+    const { url: next } = parseTypedAddress(location);
     if (walk.seen.has(next)) continue;
     if (walk.urls.size >= walk.limit || walk.seen.size >= MAX_DOCUMENTS) {
       walk.hasMore = true;
@@ -83,7 +82,7 @@ async function visit(
 }
 
 function addPage(location: string, walk: Walk): void {
-  const { url } = parseTargetUrl(location);
+  const { url } = parseTypedAddress(location);
   if (walk.urls.size < walk.limit) walk.urls.add(url);
   else if (!walk.urls.has(url)) walk.hasMore = true;
 }
