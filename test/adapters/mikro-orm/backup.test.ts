@@ -225,6 +225,10 @@ describe('a file that cannot be restored is refused with the reason:', () => {
   test('a directory', async () => {
     await expect(openBackup(parent)).rejects.toThrow('it is not a regular file');
   });
+
+  test('standard input', async () => {
+    await expect(openBackup('-')).rejects.toThrow('Save the backup to a file first.');
+  });
 });
 
 describe('a backup file', () => {
@@ -247,6 +251,16 @@ describe('a backup file', () => {
     await target.commit();
     await target.discard();
     expect(await readFile(file, 'utf8')).toBe('new');
+  });
+
+  test('names the file if it cannot be completed', async () => {
+    const directory = await mkdtemp(join(parent, 'files-'));
+    const file = join(directory, 'new.backup');
+    const target = await fileTarget(file, false);
+    await target.write(Buffer.from('new'));
+    await rm(directory, { recursive: true });
+    await expect(target.commit()).rejects.toThrow(`${file} cannot be written (ENOENT`);
+    await target.discard();
   });
 
   test.each([
@@ -273,6 +287,13 @@ test('nothing is restored into the directory of a PostgreSQL server, or where no
 test('a directory without a database cannot be backed up', async () => {
   const backup = backUp(join(parent, 'absent'), streamTarget(new Writable()), '1.2.3');
   await expect(backup).rejects.toThrow(/There is no database in .*absent. Set DATA_DIR/);
+});
+
+test('a directory that cannot be read is not called empty', async () => {
+  const file = join(parent, 'a-file');
+  await writeFile(file, '');
+  const backup = backUp(join(file, 'data'), streamTarget(new Writable()), '1.2.3');
+  await expect(backup).rejects.toThrow(/a part of this path is a file.* Choose another DATA_DIR/);
 });
 
 test('files of an earlier major version are not backed up, with how to do it', async () => {

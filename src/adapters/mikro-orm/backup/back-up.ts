@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { clusterIn } from '../pglite/data-directory.js';
 import { DirectoryUnusableError } from '../pglite/directory-unusable-error.js';
 import { openEmbedded } from '../pglite/embedded-backend.js';
+import { explainFileError } from '../pglite/explain-file-error.js';
 import type { SummaryRecord } from './backup-format.js';
 import type { BackupTarget } from './backup-target.js';
 import { copyDirectory } from './copy-directory.js';
@@ -23,7 +24,7 @@ export interface BackupSummary {
  * @param version of Sitegrade
  * @param cancellation rejects the call with its reason
  * @throws Error if there is no database, or it cannot be copied
- * @throws DirectoryUnusableError if the database is damaged, or was made by another major version
+ * @throws DirectoryUnusableError if the database is damaged, may not be read, or was made by another major version
  */
 export async function backUp(
   dataDir: string,
@@ -33,10 +34,14 @@ export async function backUp(
 ): Promise<BackupSummary> {
   const directory = resolve(dataDir);
   const cluster = clusterIn(directory);
-  if (!existsSync(cluster))
+  await stat(cluster).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explainFileError(directory, error);
     throw new Error(`There is no database in ${directory}. Set DATA_DIR to the directory that the server uses.`);
+  });
   const createdAt = new Date().toISOString();
-  const copy = await copyDirectory(directory);
+  const copy = await copyDirectory(directory).catch((error: unknown) => {
+    throw explainFileError(directory, error);
+  });
   try {
     // Opening the copy recovers it as after a crash, and proves that it can be opened.
     const backend = await openEmbedded(copy.directory);

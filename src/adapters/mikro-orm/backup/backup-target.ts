@@ -35,21 +35,24 @@ export async function fileTarget(file: string, force: boolean): Promise<BackupTa
     throw new Error(`${file} is not a regular file. Specify a new file, or - for standard output.`);
   if (existing !== null && !force) throw new Error(`${file} already exists. Specify a new file, or add --force.`);
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
-  const handle = await open(temporary, 'wx', 0o600).catch((cause: unknown) => {
-    const hint = 'Specify a file in a directory that you can write to.';
+  const explain = (cause: unknown): never => {
+    const hint = 'Specify a file in a directory that you can write to, on a disk with free space.';
     throw new Error(`${file} cannot be written (${(cause as Error).message}). ${hint}`, { cause });
-  });
+  };
+  const handle = await open(temporary, 'wx', 0o600).catch(explain);
   let isOpen = true;
   return {
-    write: async (bytes) => {
-      await handle.writeFile(bytes);
-    },
+    write: (bytes) => handle.writeFile(bytes).catch(explain),
     commit: async () => {
-      isOpen = false;
-      await handle.sync();
-      await handle.close();
-      await rename(temporary, path);
-      syncPath(dirname(path));
+      try {
+        await handle.sync();
+        isOpen = false;
+        await handle.close();
+        await rename(temporary, path);
+        syncPath(dirname(path));
+      } catch (error) {
+        explain(error);
+      }
     },
     discard: async () => {
       if (isOpen) await handle.close();

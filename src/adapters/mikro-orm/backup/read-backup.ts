@@ -38,6 +38,8 @@ const FOREIGN = 'it is not a backup of Sitegrade. Specify a file that `sitegrade
  * @throws BackupUnusableError if the file is damaged, is no backup, or has a newer format
  */
 export async function openBackup(file: string): Promise<Backup> {
+  if (file === '-')
+    throw new BackupUnusableError(file, 'standard input cannot be read twice. Save the backup to a file first.');
   const handle = await open(file).catch((cause: unknown) => {
     const { code, message } = cause as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'there is no such file.' : `it cannot be read (${message}).`;
