@@ -1,6 +1,7 @@
 import type { Audit, AuditOutcome, Category } from './audit.js';
 import { heldScore } from './held-score.js';
 import { lostPoints } from './lost-points.js';
+import { roundTo } from './round-to.js';
 import type { CapRule } from './score.js';
 
 /** The result of a check in one outcome. */
@@ -152,25 +153,6 @@ function contributions(categories: readonly Category[]): ReadonlyMap<string, num
   const scored = categories.filter(({ score }) => score !== null);
   const weights = scored.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(scored.map(({ id, score, weight }) => [id, ((score ?? 0) * weight) / weights]));
-}
-
-/**
- * Rounds to integers that add up to `total`. Each is rounded to the nearest; then those with the largest rounding error
- * are moved by one. Exact zeros stay zero if anything else can move, because nothing changed there.
- */
-function roundTo(exact: readonly number[], total: number): number[] {
-  const rounded = exact.map((value) => Math.round(value) + 0);
-  const moved = exact.flatMap((value, index) => (Math.abs(value) < 1e-9 ? [] : [index]));
-  const open = moved.length > 0 ? moved : [...exact.keys()];
-  if (open.length === 0) return rounded;
-  for (let missing = total - rounded.reduce((sum, value) => sum + value, 0); missing !== 0;) {
-    const step = Math.sign(missing);
-    const short = (index: number) => step * ((exact[index] ?? 0) - (rounded[index] ?? 0));
-    const next = open.reduce((best, index) => (short(index) > short(best) ? index : best));
-    rounded[next] = (rounded[next] ?? 0) + step;
-    missing -= step;
-  }
-  return rounded;
 }
 
 /** Pairs parts by id: those of the later outcome in its order, then those that only the earlier one has. */

@@ -25,6 +25,7 @@ export * from './report.js';
 export * from './result.js';
 export * from './retention.js';
 export * from './round-score.js';
+export * from './round-to.js';
 export * from './scope.js';
 export * from './score.js';
 export * from './target-url.js';
