@@ -23,6 +23,7 @@ function outcome(score) {
   ];
   return {
     kind: 'audited',
+    title: `Bücher — “quotes”, <markup> and 表: ${score}`,
     categories: [
       { id: 'content', title: 'Content', weight: 1.5 },
       { id: 'empty', title: 'Nothing to check', weight: 1 },

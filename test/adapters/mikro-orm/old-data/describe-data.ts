@@ -1,4 +1,4 @@
-import type { AccountActor, Application, Audit, AuditList, GenerationSummary } from '../../../../src/index.js';
+import type { AccountActor, Application, Audit, AuditList } from '../../../../src/index.js';
 
 /** What the use cases return for one account, without what later versions may add. Times are ISO texts. */
 export interface AccountDescription {
@@ -31,12 +31,12 @@ export async function describeData(
   const history: Record<string, object[]> = {};
   for (const id of lists['id asc'] ?? []) {
     const report = await reports.get.execute(actor, { id });
-    const { url, project, privacy, status, score, result, failure } = report;
+    const { url, project, title, privacy, status, score, result, failure } = report;
     const { createdAt, updatedAt, generatedAt, generator, version, categories } = report;
     const times = { createdAt, updatedAt, generatedAt };
     const audits = pickAudits(report.audits);
     details.push({
-      ...{ id, url, project, privacy, status, score, result, failure },
+      ...{ id, url, project, title, privacy, status, score, result, failure },
       ...{ ...times, generator, version, categories, audits },
     });
     if (generations === undefined) continue;
@@ -45,7 +45,7 @@ export async function describeData(
     for (const run of items) {
       const { outcome, ...times } = await generations.get.execute(actor, { id, generationId: run.id });
       const audits = outcome.kind === 'scored' ? pickAudits(outcome.audits) : null;
-      history[id].push({ ...times, outcome: { ...pickOutcome(run.outcome), audits } });
+      history[id].push({ ...times, outcome: { ...run.outcome, audits } });
     }
   }
   const ofProjects = (await projects.list.execute(actor, { perPage: 100, sort: 'asc' })).items;
@@ -62,12 +62,6 @@ export async function describeData(
     }),
   };
   return JSON.parse(JSON.stringify(described)) as AccountDescription;
-}
-
-function pickOutcome(outcome: GenerationSummary['outcome']): object {
-  if (outcome.kind === 'failed') return outcome;
-  const { kind, score, categories } = outcome;
-  return { kind, score, categories };
 }
 
 /** Some versions returned a plain array. */
