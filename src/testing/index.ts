@@ -8,6 +8,7 @@ export * from './generation-queue-suite.js';
 export * from './generation-repository-suite.js';
 export * from './idempotency-store-suite.js';
 export * from './ids-suite.js';
+export * from './overview-repository-suite.js';
 export * from './password-hasher-suite.js';
 export * from './project-repository-suite.js';
 export * from './rate-limiter-suite.js';

@@ -1,23 +1,29 @@
 import type {
   ChangesFound,
+  ChangesQuery,
   OverviewRepository,
   OverviewRows,
   SiteRow,
+  SitesQuery,
   UnderWayFound,
 } from '../../application/index.js';
+import { listChanges } from './overview/list-changes.js';
+import { listSites } from './overview/list-sites.js';
+import { listUnderWay } from './overview/list-under-way.js';
+import type { Session } from './session/session.js';
 
-/** Not built yet: shows nothing. */
 export class MikroOrmOverviewRepository implements OverviewRepository {
-  listSites(): Promise<OverviewRows<SiteRow>> {
-    return Promise.resolve({ rows: [], isComplete: true });
+  constructor(private readonly session: Session) {}
+
+  listSites(query: SitesQuery): Promise<OverviewRows<SiteRow>> {
+    return this.session.read(query.account, () => listSites(this.session, query));
   }
 
-  listChanges(): Promise<ChangesFound> {
-    const counts = { failing: 0, worse: 0, recovered: 0, better: 0 };
-    return Promise.resolve({ rows: [], counts, isComplete: true });
+  listChanges(query: ChangesQuery): Promise<ChangesFound> {
+    return this.session.read(query.account, () => listChanges(this.session, query));
   }
 
-  listUnderWay(): Promise<UnderWayFound> {
-    return Promise.resolve({ rows: [], count: 0, isComplete: true });
+  listUnderWay(account: string, limit: number): Promise<UnderWayFound> {
+    return this.session.read(account, () => listUnderWay(this.session, account, limit));
   }
 }

@@ -35,9 +35,11 @@ export class MikroOrmProjectRepository implements ProjectRepository {
     // Deleted already. A new project of this name keeps its counts.
     if (deleted.length === 0) return false;
     // Last: additions now wait for the project's row, so nothing is counted any more.
-    await this.session.query((queries) =>
-      queries.deleteFrom('project_counts').where('account', '=', account).where('project', '=', name).execute(),
-    );
+    for (const table of ['project_counts', 'project_openings'] as const) {
+      await this.session.query((queries) =>
+        queries.deleteFrom(table).where('account', '=', account).where('project', '=', name).execute(),
+      );
+    }
     return true;
   }
 }

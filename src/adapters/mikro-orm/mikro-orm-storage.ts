@@ -100,7 +100,7 @@ export class MikroOrmStorage {
     this.reports = new MikroOrmReportRepository(this.#session);
     this.generations = new MikroOrmGenerationRepository(this.#session);
     this.projects = new MikroOrmProjectRepository(this.#session);
-    this.overview = new MikroOrmOverviewRepository();
+    this.overview = new MikroOrmOverviewRepository(this.#session);
     this.keys = new MikroOrmApiKeyRepository(this.#session);
     this.idempotency = new MikroOrmIdempotencyStore(this.#session);
     this.auditLog = new MikroOrmAuditLog(this.#session);

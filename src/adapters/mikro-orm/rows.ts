@@ -134,6 +134,23 @@ export const ProjectCountsRow = defineEntity({
   },
 });
 
+/** What a shard held before its first change on a day. See project-openings.ts. */
+export const ProjectOpeningRow = defineEntity({
+  name: 'ProjectOpeningRow',
+  tableName: 'project_openings',
+  properties: {
+    account: p.text().primary(),
+    project: p.text().primary(),
+    shard: p.smallint().primary(),
+    /** In UTC. */
+    day: p.date().primary(),
+    /** Number of reports that show a score. */
+    scored: p.integer(),
+    /** Sum of the shown scores × 10. */
+    scoreSum: p.bigint(),
+  },
+});
+
 export const ApiKeyRow = defineEntity({
   name: 'ApiKeyRow',
   tableName: 'api_keys',
@@ -207,6 +224,7 @@ export const ROWS = [
   GenerationRow,
   ProjectRow,
   ProjectCountsRow,
+  ProjectOpeningRow,
   ApiKeyRow,
   IdempotencyRow,
   AuditLogRow,
@@ -221,6 +239,7 @@ export type Tables = InferKyselyDB<
   | typeof GenerationRow
   | typeof ProjectRow
   | typeof ProjectCountsRow
+  | typeof ProjectOpeningRow
   | typeof ApiKeyRow
   | typeof IdempotencyRow
   | typeof AuditLogRow

@@ -17,6 +17,7 @@ import {
   generationRepositorySuite,
   idempotencyStoreSuite,
   idsSuite,
+  overviewRepositorySuite,
   passwordHasherSuite,
   projectRepositorySuite,
   rateLimiterSuite,
@@ -38,6 +39,7 @@ const ports = newPorts();
 runSuite(reportRepositorySuite, () => ports);
 runSuite(projectRepositorySuite, () => ports);
 runSuite(generationRepositorySuite, () => ports);
+runSuite(overviewRepositorySuite, () => ports);
 runSuite(transactionsSuite, () => ports);
 runSuite(apiKeyRepositorySuite, () => ports);
 runSuite(firstKeySuite, newPorts);

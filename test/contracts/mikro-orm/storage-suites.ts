@@ -7,6 +7,7 @@ import {
   firstKeySuite,
   generationRepositorySuite,
   idempotencyStoreSuite,
+  overviewRepositorySuite,
   projectRepositorySuite,
   reportRepositorySuite,
   transactionsSuite,
@@ -23,6 +24,7 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
   runSuite(reportRepositorySuite, () => subject);
   runSuite(projectRepositorySuite, () => subject);
   runSuite(generationRepositorySuite, () => subject);
+  runSuite(overviewRepositorySuite, () => subject);
   runSuite(transactionsSuite, () => subject);
   runSuite(apiKeyRepositorySuite, () => subject);
   runSuite(idempotencyStoreSuite, () => subject);

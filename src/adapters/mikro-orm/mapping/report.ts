@@ -119,7 +119,8 @@ function toPrivacy({ privacy, password_hash: hash }: ReportRow): Privacy {
   return { kind: privacy, hash };
 }
 
-function toFailure(row: Pick<ReportRow, 'failure_code' | 'failure_message'>): Report['state']['failure'] {
+/** Why the latest run of a report failed; null if it did not. */
+export function toFailure(row: Pick<ReportRow, 'failure_code' | 'failure_message'>): Report['state']['failure'] {
   return row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' };
 }
 

@@ -4,6 +4,7 @@ import { AuditLogTables } from './audit-log.js';
 import { GenerationHistory } from './generation-history.js';
 import { InitialSchema } from './initial-schema.js';
 import { ProjectCounts } from './project-counts.js';
+import { ProjectOpenings } from './project-openings.js';
 import { RareValues } from './rare-values.js';
 import { PageTitles } from './page-titles.js';
 import { ReportRanks } from './report-ranks.js';
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   { name: '2026-11-22-url-marks', class: UrlMarks },
   { name: '2026-11-22-audit-log', class: AuditLogTables },
   { name: '2026-11-23-page-titles', class: PageTitles },
+  { name: '2026-11-23-project-openings', class: ProjectOpenings },
 ];

@@ -18,8 +18,17 @@ interface Change {
   readonly after: RawBuilder<number>;
 }
 
+/** The changed row of a shard. */
+export interface Counted {
+  readonly account: string;
+  readonly project: string;
+  readonly shard: number;
+  readonly scored: number;
+  readonly score_sum: number;
+}
+
 /** The part of a statement that updates the counts. Writes nothing if they stay the same. */
-export function updateCounts({ from, reports, before, after }: Change): RawBuilder<{ counted: number }> {
+export function updateCounts({ from, reports, before, after }: Change): RawBuilder<Counted> {
   const changes = RESULTS.map((result) => sql`${isOf(result, after)} - ${isOf(result, before)}`);
   const more = RESULTS.map((result) => sql`${sql.id(result)} = counts.${sql.id(result)} + excluded.${sql.id(result)}`);
   return sql`(insert into project_counts as counts
@@ -29,7 +38,7 @@ export function updateCounts({ from, reports, before, after }: Change): RawBuild
     from ${sql.id(from)} where ${sql.lit(reports)} <> 0 or ${before} <> ${after}
     on conflict (account, project, shard) do update
       set reports = counts.reports + excluded.reports, ${sql.join(more)}, score_sum = counts.score_sum + excluded.score_sum
-    returning 1 as counted)`;
+    returning account, project, shard, good + decent + bad as scored, score_sum)`;
 }
 
 /** Counts everything, for tables with existing rows. */

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { REPORT_COLUMNS } from '../mapping/report.js';
 import { SHOWN_COLUMNS } from '../mapping/generation.js';
 import { NONE_SHOWN, updateCounts } from './project-counts.js';
+import { FORGET_DAYS, openDay } from './project-openings.js';
 import type { Queries, Tables } from '../rows.js';
 import { Statement } from '../database/statement.js';
 
@@ -102,16 +103,15 @@ function replacing(queries: Queries, values: ReplacedReport) {
 
 /** The start of a statement that writes a report like WRITE. The rest can use the CTE `written`. */
 export function writing(queries: Queries, values: ReplacedReport) {
+  const before = sql<number>`${values.replaced_score_key}::smallint`;
+  const after = sql<number>`written.score_key`;
   return queries
-    .with('written', () => replacing(queries, values).returning(['id', 'account', 'project', 'score_key']))
-    .with('counted', () =>
-      updateCounts({
-        from: 'written',
-        reports: 0,
-        before: sql`${values.replaced_score_key}::smallint`,
-        after: sql`written.score_key`,
-      }),
-    );
+    .with('written', () =>
+      replacing(queries, values).returning(['id', 'account', 'project', 'score_key', 'updated_at']),
+    )
+    .with('counted', () => updateCounts({ from: 'written', reports: 0, before, after }))
+    .with('opened', () => openDay(before, after))
+    .with('forgotten', () => FORGET_DAYS);
 }
 
 /** Deletes a report of the account, and returns it. If `version` is not null, only that version. */
