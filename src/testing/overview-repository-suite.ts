@@ -104,11 +104,14 @@ export const overviewRepositorySuite: ContractSuite<OverviewRepositorySubject> =
       name: 'forgets the averages of a deleted project',
       async run(ports) {
         const account = newAccount(ports);
-        await runs(ports, account, [[ago(3), { score: 10 }]]);
+        await runs(ports, account, [
+          [ago(5), { score: 10 }],
+          [ago(3), { score: 20 }],
+        ]);
         await ports.projects.delete(account, 'example.com');
         await runs(ports, account, [[ago(1), { score: 80 }]]);
         const [site] = await sitesOf(ports, account);
-        assert.deepEqual(site?.dailyAverages.slice(-4), [null, null, 80, 80]);
+        assert.deepEqual(site?.dailyAverages.slice(-6), [null, null, null, null, 80, 80]);
       },
     },
     {

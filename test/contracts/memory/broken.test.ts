@@ -27,6 +27,7 @@ import {
   generationRepositorySuite,
   idempotencyStoreSuite,
   idsSuite,
+  overviewRepositorySuite,
   passwordHasherSuite,
   projectRepositorySuite,
   rateLimiterSuite,
@@ -37,6 +38,7 @@ import {
   type GenerationQueueSubject,
   type RateLimiterSubject,
 } from '../../../src/testing/index.js';
+import * as brokenOverviews from './broken-overviews.js';
 import * as broken from './broken-repositories.js';
 
 /** A broken adapter, and the case that must notice it. */
@@ -71,6 +73,10 @@ function reportsBy(Broken: new (store: MemoryStore) => Ports['reports']): () => 
 
 function generationsBy(Broken: new (store: MemoryStore) => Ports['generations']): () => MemoryPorts {
   return portsWith((store) => ({ generations: new Broken(store) }));
+}
+
+function overviewBy(Broken: new (store: MemoryStore) => Ports['overview']): () => MemoryPorts {
+  return portsWith((store) => ({ overview: new Broken(store) }));
 }
 
 function keysBy(Broken: new (store: MemoryStore) => Ports['keys']): () => MemoryPorts {
@@ -312,6 +318,72 @@ const breaks: readonly Break[] = [
     generationRepositorySuite,
     'in repeated calls',
     generationsBy(broken.NeverSeesMoreToRemove),
+  ),
+  breakOf(
+    'sorts sites by name',
+    overviewRepositorySuite,
+    'problems first',
+    overviewBy(brokenOverviews.ListsSitesByName),
+  ),
+  breakOf(
+    'counts what runs again as failing',
+    overviewRepositorySuite,
+    'failing and under way',
+    overviewBy(brokenOverviews.CountsReportsUnderWayAsFailing),
+  ),
+  breakOf(
+    'forgets past averages',
+    overviewRepositorySuite,
+    'end of each day',
+    overviewBy(brokenOverviews.ForgetsThePast),
+  ),
+  breakOf(
+    'ends days at another time',
+    overviewRepositorySuite,
+    'at midnight',
+    overviewBy(brokenOverviews.EndsDaysAtNoon),
+  ),
+  breakOf(
+    'compares with a run of this week',
+    overviewRepositorySuite,
+    'the last one before the week',
+    overviewBy(brokenOverviews.ComparesWithYesterday),
+  ),
+  breakOf(
+    'forgets earlier scores',
+    overviewRepositorySuite,
+    'if there is none before the week',
+    overviewBy(brokenOverviews.ForgetsEarlierScores),
+  ),
+  breakOf(
+    'forgets the first failure',
+    overviewRepositorySuite,
+    'since when and why',
+    overviewBy(brokenOverviews.ForgetsFirstFailures),
+  ),
+  breakOf(
+    'ignores recoveries',
+    overviewRepositorySuite,
+    'what recovered',
+    overviewBy(brokenOverviews.IgnoresRecoveries),
+  ),
+  breakOf(
+    'counts only the page',
+    overviewRepositorySuite,
+    'of all kinds',
+    overviewBy(brokenOverviews.CountsOnlyThePage),
+  ),
+  breakOf(
+    'lists pending reports first',
+    overviewRepositorySuite,
+    'running ones first',
+    overviewBy(brokenOverviews.ListsPendingFirst),
+  ),
+  breakOf(
+    'keeps averages of deleted projects',
+    overviewRepositorySuite,
+    'averages of a deleted project',
+    portsWith((store) => ({ projects: new brokenOverviews.KeepsAveragesOfDeletedProjects(store) })),
   ),
   breakOf(
     'drops empty projects',
