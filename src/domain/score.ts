@@ -86,7 +86,7 @@ const CAPPED_SCORES: Readonly<Record<CapRule['label'], number>> = {
 };
 
 /** Whether an audit failed or warned. */
-export function isFinding({ outcome }: Audit): boolean {
+export function isFinding({ outcome }: Pick<Audit, 'outcome'>): boolean {
   return outcome === 'fail' || outcome === 'warn';
 }
 

@@ -27,7 +27,7 @@ export class PasswordForm {
     });
   }
 
-  /** Handles the form. A correct password redirects to the report and sets the cookie. */
+  /** Handles the form. A correct password sets the cookie and redirects to the page that asked for it. */
   async submit(request: PageRequest): Promise<Answer> {
     const form = await request.readForm({ maxBytes: MAX_FORM });
     const id = reportIdOf(request);
@@ -35,7 +35,8 @@ export class PasswordForm {
       const { unlock } = this.parts.application.reports;
       const grant = await unlock.execute({ id, password: form.text('password'), client: request.state.client });
       const cookie = grant === null ? {} : { 'Set-Cookie': await this.unlocked.remember(request, id, grant) };
-      return redirect(request.link(`/reports/${id}`), cookie);
+      const query = request.query.size === 0 ? '' : `?${request.query}`;
+      return redirect(request.link(request.path + query), cookie);
     } catch (error) {
       return this.#refuse(request, error);
     }

@@ -11,6 +11,7 @@ import { PasswordForm } from './password-form.js';
 import { readAccess } from './report-access.js';
 import { ReportEventStreams } from './report-event-streams.js';
 import { ReportPage } from './report-page.js';
+import { timeRoutes } from './time/time-routes.js';
 import { UnlockedReports } from './unlocked-reports.js';
 
 /** Seconds after which to retry when too many streams are open. */
@@ -56,5 +57,6 @@ export function reportRoutes(parts: PageServices): PageRoute[] {
   return [
     { path: '/reports/{id}', GET: show, POST: (request) => passwordForm.submit(request) },
     { path: '/reports/{id}/events', GET: follow },
+    ...timeRoutes(parts, unlocked, passwordForm),
   ];
 }

@@ -1,0 +1,28 @@
+import { isFinding, type ComparedCheck, type Comparison } from '../../../../../domain/index.js';
+
+/** Groups of changes, in their order on the page. */
+export const CHANGE_GROUPS = [
+  { id: 'worse', title: 'Worse', hint: 'Score lower than before' },
+  { id: 'new', title: 'New findings', hint: 'Did not apply before' },
+  { id: 'better', title: 'Better', hint: 'Score higher than before, but not fixed yet' },
+  { id: 'fixed', title: 'Fixed', hint: 'Nothing left to fix' },
+  { id: 'other', title: 'Other changes', hint: 'Neither better nor worse' },
+] as const;
+
+export type ChangeGroup = (typeof CHANGE_GROUPS)[number]['id'];
+
+/** The changes of a comparison by group, each sorted by the points that it gained or lost, largest first. */
+export function groupChanges({
+  checks,
+}: Pick<Comparison, 'checks'>): ReadonlyMap<ChangeGroup, readonly ComparedCheck[]> {
+  const sorted = checks.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return new Map(CHANGE_GROUPS.map(({ id }) => [id, sorted.filter((check) => groupOf(check) === id)]));
+}
+
+function groupOf({ change, from, to }: ComparedCheck): ChangeGroup {
+  const isOpen = to !== null && isFinding(to);
+  if (isOpen && (from === null || from.outcome === 'not applicable')) return 'new';
+  if (change === 'worse') return 'worse';
+  if (change === 'better') return isOpen ? 'better' : 'fixed';
+  return 'other';
+}

@@ -1,0 +1,79 @@
+import type { Cursor } from '../../../../../application/index.js';
+import { errorDetails } from '../../../../../domain/index.js';
+import { isUuid } from '../../../http/cursor.js';
+import type { Answer } from '../../../http/answer.js';
+import { page } from '../../page-answer.js';
+import type { PageRequest } from '../../page-request.js';
+import type { PageRoute } from '../../page-route.js';
+import type { PageServices } from '../../page-services.js';
+import type { PasswordForm } from '../password-form.js';
+import { readAccess } from '../report-access.js';
+import type { UnlockedReports } from '../unlocked-reports.js';
+import { ComparePage } from './compare-page.js';
+import { loadComparison } from './load-comparison.js';
+import { RunPage } from './run-page.js';
+import { RunsPage } from './runs-page.js';
+
+/** The pages about the runs of a report: all of them, one of them, and two compared. */
+export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passwordForm: PasswordForm): PageRoute[] {
+  const { application, assets } = parts;
+
+  async function compare(request: PageRequest): Promise<Answer> {
+    const access = await readAccess(request, parts, unlocked);
+    const loaded = await loadComparison(application, access, request.query);
+    return page(loaded.problem === null ? 200 : 422, <ComparePage request={request} assets={assets} loaded={loaded} />);
+  }
+
+  async function list(request: PageRequest): Promise<Answer> {
+    const { reader, ...input } = await readAccess(request, parts, unlocked);
+    const report = await application.reports.get.execute(reader, input);
+    const cursor = readCursor(request.query);
+    const runs = await application.generations.list.execute(reader, { ...input, perPage: 50, cursor });
+    return page(200, <RunsPage request={request} assets={assets} report={report} runs={runs} />);
+  }
+
+  async function show(request: PageRequest): Promise<Answer> {
+    const { reader, ...input } = await readAccess(request, parts, unlocked);
+    const { run = '' } = request.params;
+    const report = await application.reports.get.execute(reader, input);
+    const generation = await application.generations.get.execute(reader, { ...input, generationId: run });
+    const [latest] = await application.generations.listScores.execute(reader, input);
+    const isLatest = latest?.id === generation.id;
+    return page(
+      200,
+      <RunPage request={request} assets={assets} report={report} run={generation} isLatest={isLatest} />,
+    );
+  }
+
+  /** Asks for the password of a protected report where the visitor is. */
+  const guarded = (path: string, handle: (request: PageRequest) => Promise<Answer>): PageRoute => ({
+    path,
+    async GET(request) {
+      try {
+        return await handle(request);
+      } catch (error) {
+        if (errorDetails(error)?.kind === 'password-required') return passwordForm.show(request);
+        throw error;
+      }
+    },
+    POST: (request) => passwordForm.submit(request),
+  });
+
+  return [
+    guarded('/reports/{id}/compare', compare),
+    guarded('/reports/{id}/runs', list),
+    guarded('/reports/{id}/runs/{run}', show),
+  ];
+}
+
+/** `before` or `after` a run, by its ID. Anything else is the first page. */
+function readCursor(query: URLSearchParams): Cursor | undefined {
+  for (const [name, towards] of [
+    ['before', 'next'],
+    ['after', 'prev'],
+  ] as const) {
+    const id = query.get(name);
+    if (id !== null && isUuid(id)) return { position: { key: null, id }, towards };
+  }
+  return undefined;
+}
