@@ -1,11 +1,4 @@
-import {
-  CHANGE_KINDS,
-  daysBefore,
-  invalid,
-  requireScope,
-  type AccountActor,
-  type ChangeKind,
-} from '../../domain/index.js';
+import { CHANGE_KINDS, daysBefore, invalid, type AccountActor, type ChangeKind } from '../../domain/index.js';
 import type { ChangesFound, Ports } from '../ports/index.js';
 import { overviewLimit, type OverviewLimit } from './overview-limit.js';
 
@@ -30,10 +23,9 @@ export class ListChanges {
 
   /**
    * @param input `limit` is 20 by default, at most 50
-   * @throws SitegradeError `invalid` or `insufficient-scope`
+   * @throws SitegradeError `invalid`
    */
   async execute(actor: AccountActor, input: ListChangesInput = {}): Promise<ChangesOverview> {
-    requireScope(actor, 'read');
     const { kind = null } = input;
     if (kind !== null && !CHANGE_KINDS.includes(kind)) {
       const message = `kind must be one of ${CHANGE_KINDS.join(', ')}.`;

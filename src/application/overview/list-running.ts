@@ -1,4 +1,4 @@
-import { requireScope, type AccountActor } from '../../domain/index.js';
+import type { AccountActor } from '../../domain/index.js';
 import type { Ports, UnderWayFound } from '../ports/index.js';
 import { overviewLimit, type OverviewLimit } from './overview-limit.js';
 
@@ -15,10 +15,9 @@ export class ListRunning {
 
   /**
    * @param input `limit` is 10 by default, at most 50
-   * @throws SitegradeError `invalid` or `insufficient-scope`
+   * @throws SitegradeError `invalid`
    */
   async execute(actor: AccountActor, input: OverviewLimit = {}): Promise<RunningOverview> {
-    requireScope(actor, 'read');
     const limit = overviewLimit(input, LIMITS);
     const { rows, ...found } = await this.ports.overview.listUnderWay(actor.account, limit);
     return { ...found, items: rows };

@@ -1,4 +1,4 @@
-import { classify, lastDays, requireScope, type AccountActor, type Result } from '../../domain/index.js';
+import { classify, lastDays, type AccountActor, type Result } from '../../domain/index.js';
 import type { Ports, SiteRow } from '../ports/index.js';
 import { overviewLimit, type OverviewLimit } from './overview-limit.js';
 
@@ -40,10 +40,9 @@ export class ListSites {
 
   /**
    * @param input `limit` is 50 by default, and at most
-   * @throws SitegradeError `invalid` or `insufficient-scope`
+   * @throws SitegradeError `invalid`
    */
   async execute(actor: AccountActor, input: OverviewLimit = {}): Promise<SitesOverview> {
-    requireScope(actor, 'read');
     const limit = overviewLimit(input, { highest: MAX_SITES, usual: MAX_SITES });
     const days = lastDays(this.ports.clock.now(), TREND_DAYS);
     const { rows, isComplete } = await this.ports.overview.listSites({ account: actor.account, limit, days });
