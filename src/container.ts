@@ -217,6 +217,7 @@ function applicationModule(config: Config): ContainerModule {
         idempotency: storage.idempotency,
         auditLog: storage.auditLog,
         endedSessions: storage.endedSessions,
+        shareLinks: storage.shareLinks,
         queue,
         generator,
       }),
@@ -266,6 +267,7 @@ function serverModule(config: Config, version: string): ContainerModule {
             requests: await application.requests.purge.execute(cancellation),
             generations: await application.generations.purge.execute(cancellation),
             sessions: await application.sessions.purge.execute(cancellation),
+            share_links: await application.shareLinks.purge.execute(cancellation),
             audit_log: await application.auditLog.purge.execute(cancellation),
           }),
           beginDraining: () => {

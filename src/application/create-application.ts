@@ -38,6 +38,11 @@ import { NO_ENDED_SESSIONS } from './sessions/no-ended-sessions.js';
 import { PurgeSessions } from './sessions/purge-sessions.js';
 import { ResumeSession } from './sessions/resume-session.js';
 import { StartSession } from './sessions/start-session.js';
+import { CreateShareLink } from './share-links/create-share-link.js';
+import { ListShareLinks } from './share-links/list-share-links.js';
+import { OpenShareLink } from './share-links/open-share-link.js';
+import { PurgeShareLinks } from './share-links/purge-share-links.js';
+import { RemoveShareLink } from './share-links/remove-share-link.js';
 
 export type Application = ReturnType<typeof createApplication>;
 
@@ -90,6 +95,13 @@ export function createApplication(given: Ports, options: ApplicationOptions = {}
       get: new GetKey(ports),
       revoke: new RevokeKey(ports),
       authenticate: new AuthenticateKey(ports),
+    },
+    shareLinks: {
+      create: new CreateShareLink(ports),
+      list: new ListShareLinks(ports),
+      remove: new RemoveShareLink(ports),
+      open: new OpenShareLink(ports),
+      purge: new PurgeShareLinks(ports),
     },
     sessions: {
       start: new StartSession(ports),

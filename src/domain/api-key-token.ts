@@ -1,6 +1,6 @@
+import { toBase62, toNumber } from './base62.js';
 import { crc32 } from './checksum.js';
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'sg_';
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
@@ -14,11 +14,8 @@ export const TOKEN_RANDOM_BYTES = 22;
 
 /** A new API key: `sg_`, 30 random base62 characters and a checksum of 6, so that secret scanners recognize leaked keys. */
 export function formatToken(random: Uint8Array): string {
-  let number = 0n;
-  for (const byte of random) number = number * 256n + BigInt(byte);
-  let text = '';
-  for (; text.length < RANDOM_LENGTH; number /= 62n) text = ALPHABET.charAt(Number(number % 62n)) + text;
-  return PREFIX + text + checksum(PREFIX + text);
+  const body = PREFIX + toBase62(toNumber(random), RANDOM_LENGTH);
+  return body + checksum(body);
 }
 
 /** Whether the text has the format and checksum of a key. If not, it needs no lookup. */
@@ -29,8 +26,5 @@ export function isWellFormedToken(text: string): boolean {
 }
 
 function checksum(body: string): string {
-  let text = '';
-  let rest = crc32(body);
-  for (; text.length < CHECKSUM_LENGTH; rest = Math.floor(rest / 62)) text = ALPHABET.charAt(rest % 62) + text;
-  return text;
+  return toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 }

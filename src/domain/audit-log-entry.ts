@@ -11,6 +11,8 @@ export const AUDIT_LOG_ACTIONS = [
   'session.rejected',
   'report.password_rejected',
   'project.deleted',
+  'share_link.created',
+  'share_link.removed',
   'attempts.omitted',
 ] as const;
 

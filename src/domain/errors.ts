@@ -6,7 +6,7 @@ export type ErrorDetails =
   /** The input breaks rules. Every broken rule is listed. */
   | { readonly kind: 'invalid'; readonly violations: readonly Violation[] }
   /** It does not exist, or the caller may not know that it exists. */
-  | { readonly kind: 'not-found'; readonly what: 'report' | 'generation' | 'project' | 'key' }
+  | { readonly kind: 'not-found'; readonly what: 'report' | 'generation' | 'project' | 'key' | 'link' }
   /** The caller is not authenticated. `missing`: no key was sent. */
   | { readonly kind: 'unauthenticated'; readonly reason: 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' }
   /** The caller's key is valid, but its scope is too weak. */
@@ -57,7 +57,7 @@ export function invalid(...violations: Violation[]): SitegradeError {
   return new SitegradeError({ kind: 'invalid', violations });
 }
 
-export function notFound(what: 'report' | 'generation' | 'project' | 'key'): SitegradeError {
+export function notFound(what: Extract<ErrorDetails, { kind: 'not-found' }>['what']): SitegradeError {
   return new SitegradeError({ kind: 'not-found', what });
 }
 

@@ -27,6 +27,7 @@ export * from './retention.js';
 export * from './round-score.js';
 export * from './round-to.js';
 export * from './scope.js';
+export * from './share-link.js';
 export * from './score.js';
 export * from './target-url.js';
 export * from './typed-address.js';

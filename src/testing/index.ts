@@ -14,4 +14,5 @@ export * from './project-repository-suite.js';
 export * from './rate-limiter-suite.js';
 export * from './report-repository-suite.js';
 export * from './secrets-suite.js';
+export * from './share-link-repository-suite.js';
 export * from './transactions-suite.js';

@@ -10,6 +10,7 @@ import { MemoryPasswordHasher } from './memory-password-hasher.js';
 import { MemoryProjectRepository } from './memory-project-repository.js';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import { MemoryReportRepository } from './memory-report-repository.js';
+import { MemoryShareLinkRepository } from './memory-share-link-repository.js';
 import { MemoryStore } from './memory-store.js';
 import { MemoryTransactions } from './memory-transactions.js';
 import { NodeSecrets } from './node-secrets.js';
@@ -56,6 +57,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     projects: new MemoryProjectRepository(store),
     overview: new MemoryOverviewRepository(store),
     keys: new MemoryApiKeyRepository(store),
+    shareLinks: new MemoryShareLinkRepository(store),
     idempotency: new MemoryIdempotencyStore(store),
     auditLog: new MemoryAuditLog(store),
     endedSessions: new MemoryEndedSessions(store),

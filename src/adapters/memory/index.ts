@@ -12,6 +12,7 @@ export { MemoryPasswordHasher } from './memory-password-hasher.js';
 export { MemoryProjectRepository } from './memory-project-repository.js';
 export { MemoryRateLimiter, type MemoryRateLimiterOptions } from './memory-rate-limiter.js';
 export { MemoryReportRepository } from './memory-report-repository.js';
+export { MemoryShareLinkRepository } from './memory-share-link-repository.js';
 export { MemoryStore } from './memory-store.js';
 export { MemoryTransactions } from './memory-transactions.js';
 export { NodeSecrets } from './node-secrets.js';

@@ -1,5 +1,6 @@
 import { RESULTS, classify, type Project, type Result, type ReportState } from '../../domain/index.js';
 import type { ProjectQuery, ProjectRepository, ProjectSummary, Rows } from '../../application/index.js';
+import { deleteReport } from './delete-report.js';
 import { compoundKey, type MemoryStore } from './memory-store.js';
 import { sliceRows } from './slice-rows.js';
 
@@ -32,8 +33,7 @@ export class MemoryProjectRepository implements ProjectRepository {
       this.store.projects.delete(key);
       this.store.openings.delete(key);
       for (const report of this.#reportsOf(account, new Set([name])).get(name) ?? []) {
-        this.store.reports.delete(report.id);
-        this.store.generations.delete(report.id);
+        deleteReport(this.store, report.id);
       }
       return true;
     });

@@ -12,6 +12,7 @@ import {
 } from '../../application/index.js';
 import { changeReport, ownState, toReport } from './change-report.js';
 import { copy } from './copy.js';
+import { deleteReport } from './delete-report.js';
 import { compoundKey, type MemoryStore } from './memory-store.js';
 import { sliceRows } from './slice-rows.js';
 
@@ -64,8 +65,7 @@ export class MemoryReportRepository implements ReportRepository {
       const state = ownState(this.store, { account, id });
       if (state === null) return null;
       check?.(toReport(state));
-      this.store.reports.delete(id);
-      this.store.generations.delete(id);
+      deleteReport(this.store, id);
       return toReport(state);
     });
   }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ApiKey, AuditLogEntry, Generation, Project, ReportState } from '../../domain/index.js';
+import type { ApiKey, AuditLogEntry, Generation, Project, ReportState, ShareLink } from '../../domain/index.js';
 import type { DayOpening, GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
 import { FairScheduler } from './fair-scheduler.js';
@@ -47,6 +47,8 @@ export class MemoryStore {
   readonly generations = this.#table<readonly Generation[]>();
   /** By hash, because every request looks one up. */
   readonly keys = this.#table<ApiKey>();
+  /** By hash of the token. */
+  readonly shareLinks = this.#table<ShareLink>();
   /** By account and idempotency key. */
   readonly requests = this.#table<RequestRow>();
   /** By ID. */
@@ -119,6 +121,7 @@ export class MemoryStore {
       this.openings,
       this.generations,
       this.keys,
+      this.shareLinks,
       this.requests,
       this.auditLog,
       this.endedSessions,

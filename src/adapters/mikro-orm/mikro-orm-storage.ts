@@ -13,6 +13,7 @@ import type {
   OverviewRepository,
   ProjectRepository,
   ReportRepository,
+  ShareLinkRepository,
   Transactions,
 } from '../../application/index.js';
 import type { Backend } from './database/backend.js';
@@ -27,6 +28,7 @@ import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
 import { MikroOrmOverviewRepository } from './mikro-orm-overview-repository.js';
 import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
 import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
+import { MikroOrmShareLinkRepository } from './mikro-orm-share-link-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
 import { withoutTimeouts } from './migrations/without-timeouts.js';
@@ -49,6 +51,7 @@ export class MikroOrmStorage {
   readonly idempotency: IdempotencyStore;
   readonly auditLog: AuditLog;
   readonly endedSessions: EndedSessions;
+  readonly shareLinks: ShareLinkRepository;
   /** The embedded database itself, for adapters that use it directly; null on a server. */
   readonly pglite: PGlite | null;
   /** URL of the server; null for the embedded database. It may contain a password. */
@@ -105,6 +108,7 @@ export class MikroOrmStorage {
     this.idempotency = new MikroOrmIdempotencyStore(this.#session);
     this.auditLog = new MikroOrmAuditLog(this.#session);
     this.endedSessions = new MikroOrmEndedSessions(this.#session);
+    this.shareLinks = new MikroOrmShareLinkRepository(this.#session);
     this.pglite = backend.pglite;
     this.databaseUrl = backend.databaseUrl;
   }

@@ -167,6 +167,20 @@ export const ApiKeyRow = defineEntity({
   },
 });
 
+export const ShareLinkRow = defineEntity({
+  name: 'ShareLinkRow',
+  tableName: 'share_links',
+  properties: {
+    id: p.uuid().primary(),
+    account: p.text(),
+    reportId: p.uuid(),
+    hash: p.text(),
+    ending: p.text(),
+    createdAt: instant(),
+    expiresAt: instant().nullable(),
+  },
+});
+
 export const IdempotencyRow = defineEntity({
   name: 'IdempotencyRow',
   tableName: 'idempotency_requests',
@@ -226,6 +240,7 @@ export const ROWS = [
   ProjectCountsRow,
   ProjectOpeningRow,
   ApiKeyRow,
+  ShareLinkRow,
   IdempotencyRow,
   AuditLogRow,
   EndedSessionRow,
@@ -241,6 +256,7 @@ export type Tables = InferKyselyDB<
   | typeof ProjectCountsRow
   | typeof ProjectOpeningRow
   | typeof ApiKeyRow
+  | typeof ShareLinkRow
   | typeof IdempotencyRow
   | typeof AuditLogRow
   | typeof EndedSessionRow

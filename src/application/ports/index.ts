@@ -13,6 +13,7 @@ import type { RateLimiter } from './rate-limiter.js';
 import type { ReportGenerator } from './report-generator.js';
 import type { ReportRepository } from './report-repository.js';
 import type { Secrets } from './secrets.js';
+import type { ShareLinkRepository } from './share-link-repository.js';
 import type { Transactions } from './transactions.js';
 
 /**
@@ -38,6 +39,7 @@ export interface Ports {
   readonly projects: ProjectRepository;
   readonly overview: OverviewRepository;
   readonly keys: ApiKeyRepository;
+  readonly shareLinks: ShareLinkRepository;
   readonly idempotency: IdempotencyStore;
   /** Default: keeps nothing. */
   readonly auditLog?: AuditLog;
@@ -70,4 +72,5 @@ export * from './rate-limiter.js';
 export * from './report-generator.js';
 export * from './report-repository.js';
 export * from './secrets.js';
+export * from './share-link-repository.js';
 export * from './transactions.js';

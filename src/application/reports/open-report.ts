@@ -8,6 +8,7 @@ import {
 } from '../../domain/index.js';
 import type { Audited } from '../audit-log/audit-trail.js';
 import type { Ports, StoredReport } from '../ports/index.js';
+import { findWorkingLink, type FindWorkingLinkPorts } from '../share-links/find-working-link.js';
 
 /** Which report to read, and what a reader presents. */
 export interface OpenReportInput {
@@ -16,11 +17,15 @@ export interface OpenReportInput {
   readonly password?: string | undefined;
   /** A result of UnlockReport. An expired one is ignored. */
   readonly grant?: string | undefined;
+  /** The token of a link to the report, instead of an account or a password. One that does not work is ignored. */
+  readonly shareToken?: string | undefined;
   /** Where the request came from, for the audit log. Default: that of the reader. */
   readonly client?: Client | undefined;
 }
 
-export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts' | 'secrets'> & Audited;
+export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAttempts'> &
+  FindWorkingLinkPorts &
+  Audited;
 
 /**
  * Finds a report and checks that the reader may read it. All reads of a report and its parts go through here.
@@ -30,11 +35,16 @@ export type OpenReportPorts = Pick<Ports, 'reports' | 'passwords' | 'passwordAtt
 export async function openReport(
   ports: OpenReportPorts,
   reader: AccountActor | null,
-  { id, password, grant, client = reader?.client }: OpenReportInput,
+  { id, password, grant, shareToken, client = reader?.client }: OpenReportInput,
 ): Promise<StoredReport> {
   const stored = await ports.reports.find(id);
   if (stored === null) throw notFound('report');
-  switch (readAccess(stored.report, reader)) {
+  const access = readAccess(stored.report, reader);
+  if (access !== 'granted' && shareToken !== undefined) {
+    const link = await findWorkingLink(ports, shareToken);
+    if (link?.reportId === id) return stored;
+  }
+  switch (access) {
     case 'hidden':
       throw notFound('report');
     case 'password-needed':

@@ -23,6 +23,7 @@ import {
   rateLimiterSuite,
   reportRepositorySuite,
   secretsSuite,
+  shareLinkRepositorySuite,
   transactionsSuite,
 } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
@@ -46,6 +47,7 @@ runSuite(firstKeySuite, newPorts);
 runSuite(idempotencyStoreSuite, () => ports);
 runSuite(auditLogSuite, () => ports);
 runSuite(endedSessionsSuite, () => ports);
+runSuite(shareLinkRepositorySuite, () => ports);
 runSuite(generationQueueSuite, () => ({
   ...ports,
   newWorker: () => new MemoryGenerationQueue(ports.store, ports.clock, WORKER_OPTIONS),

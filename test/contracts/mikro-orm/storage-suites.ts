@@ -10,6 +10,7 @@ import {
   overviewRepositorySuite,
   projectRepositorySuite,
   reportRepositorySuite,
+  shareLinkRepositorySuite,
   transactionsSuite,
 } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
@@ -30,6 +31,7 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
   runSuite(idempotencyStoreSuite, () => subject);
   runSuite(auditLogSuite, () => subject);
   runSuite(endedSessionsSuite, () => subject);
+  runSuite(shareLinkRepositorySuite, () => subject);
   runSuite(firstKeySuite, async () => {
     await opened().executeSql('truncate api_keys');
     return subject;
@@ -38,8 +40,9 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
 
 /** The subject of the suites. It must stay the same object. */
 export function portsOf(storage: MikroOrmStorage) {
-  const { transactions, reports, generations, projects, overview, keys, idempotency, auditLog, endedSessions } =
-    storage;
+  const { transactions, reports, generations, projects, overview, keys, idempotency } = storage;
+  const { auditLog, endedSessions, shareLinks } = storage;
   const ids = { next: () => v7() };
-  return { ids, transactions, reports, generations, projects, overview, keys, idempotency, auditLog, endedSessions };
+  const repositories = { reports, generations, projects, overview, keys, idempotency };
+  return { ids, transactions, ...repositories, auditLog, endedSessions, shareLinks };
 }
