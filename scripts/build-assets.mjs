@@ -4,9 +4,16 @@ import { build } from 'esbuild';
 const SOURCES = 'src/adapters/koa/pages/assets';
 
 await build({
-  entryPoints: ['style.css', 'dashboard.css', 'documentation.css', 'page.js', 'live.js', 'dashboard.js'].map(
-    (file) => `${SOURCES}/${file}`,
-  ),
+  entryPoints: [
+    'style.css',
+    'dashboard.css',
+    'documentation.css',
+    'page.js',
+    'live.js',
+    'report.js',
+    'dashboard.js',
+    'documentation.js',
+  ].map((file) => `${SOURCES}/${file}`),
   outdir: 'dist/adapters/koa/pages/assets/built',
   bundle: true,
   minify: true,

@@ -14,8 +14,8 @@ import { createRouter, notFound, type Route } from './http/router.js';
 import { requireReadablePath } from './http/validate-request.js';
 import type { KoaAppOptions } from './options.js';
 import { Assets } from './pages/assets.js';
+import type { OpenApi } from './pages/documentation/api/open-api.js';
 import { documentationRoutes } from './pages/documentation/documentation-routes.js';
-import type { OpenApi } from './pages/documentation/overview-page.js';
 import { createErrorPage } from './pages/error-page.js';
 import type { PageSite } from './pages/page-request.js';
 import { toRoute } from './pages/page-route.js';
@@ -70,7 +70,8 @@ function apiRoutes(
   const documentation = documentationRoutes({
     openApi: openApi as unknown as OpenApi,
     describeChecks: application.checks.describe,
-    site: { assets },
+    assets,
+    identify: options.pages?.parts.identify,
   });
   const byPath = Map.groupBy(operations, ({ path }) => path);
   return [

@@ -10,6 +10,7 @@ import { httpErrorOf, type Failure, type GeneratorVersion } from '../../domain/i
 import type { AnalysisFailure } from './workers/page-analyzer.js';
 import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './workers/analysis-pool.js';
 import { listCategories } from './scoring/audit-page.js';
+import { CAPS } from './scoring/caps.js';
 import { LIMITS } from './scoring/limits.js';
 import { scoringRules } from './scoring/rules.js';
 import { describeChecks } from './scoring/describe-checks.js';
@@ -87,6 +88,7 @@ export class StaticGenerator implements ReportGenerator {
       categories: listCategories(),
       checks: describeChecks(),
       limits: LIMITS,
+      caps: CAPS,
     });
   }
 

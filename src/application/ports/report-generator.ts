@@ -1,4 +1,4 @@
-import type { Audit, CategoryDefinition, Failure, GeneratorVersion, ScoringRules } from '../../domain/index.js';
+import type { Audit, CapRule, CategoryDefinition, Failure, GeneratorVersion, ScoringRules } from '../../domain/index.js';
 import type { Cancellation } from './cancellation.js';
 
 export type GeneratorOutcome =
@@ -70,6 +70,8 @@ export interface Catalogue {
   readonly checks: readonly CheckDescription[];
   /** By category id, for categories whose score people may overestimate. */
   readonly limits?: Readonly<Record<string, CategoryLimits>>;
+  /** Failures that limit the result, whatever the score. Default: none. */
+  readonly caps?: readonly CapRule[];
 }
 
 /** Turns a URL into audits. */

@@ -71,12 +71,33 @@ describe('one app with API and pages', () => {
     expect(requests[0]).toMatchObject({ path: '/sign-in', route: '/sign-in', status: 200 });
   });
 
-  test('has documentation that links to the pages, and shares their style sheets', async () => {
+  test('has documentation that shares the style sheets of the pages', async () => {
     const { visit } = newApp();
     const { body } = await visit('/docs');
-    expect(body).toContain('<a href="./">Reports</a>');
+    expect(body).toContain('href="./sign-in"');
     expect(body).toMatch(/<link rel="stylesheet" href="\.\/assets\/style\.[0-9a-f]{16}\.css"/);
     expect((await visit('/docs/assets/style.css')).statusCode).toBe(404);
+  });
+
+  test('has documentation that keeps the navigation of a signed-in visitor, for them alone', async () => {
+    const { visit, signIn } = newApp();
+    const cookie = await signIn();
+    for (const path of ['/docs', '/docs/checks', '/docs/search?q=report']) {
+      const own = await visit(path, { ...BROWSER, cookie });
+      expect([path, own.statusCode]).toEqual([path, 200]);
+      expect(own.body).toContain('Sign out');
+      expect(own.headers['cache-control']).toMatch(/private|no-store/);
+      const { body } = await visit(path);
+      expect(body).not.toContain('Sign out');
+      expect(body).toContain('href="');
+    }
+  });
+
+  test('does not compress what contains both the form token and a search', async () => {
+    const { visit, signIn } = newApp();
+    const headers = { ...BROWSER, cookie: await signIn(), 'accept-encoding': 'br' };
+    expect((await visit('/docs/search?q=report', headers)).headers['content-encoding']).toBeUndefined();
+    expect((await visit('/docs', headers)).headers['content-encoding']).toBe('br');
   });
 
   test.each([

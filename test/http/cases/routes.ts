@@ -18,9 +18,14 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/readyz': ['GET'],
   '/openapi.json': ['GET'],
   '/docs': ['GET'],
-  '/docs/problems/not-found': ['GET'],
+  '/docs/api': ['GET'],
+  '/docs/api/createReport': ['GET'],
   '/docs/checks': ['GET'],
   '/docs/checks/fixed-score': ['GET'],
+  '/docs/scoring': ['GET'],
+  '/docs/problems': ['GET'],
+  '/docs/problems/not-found': ['GET'],
+  '/docs/search': ['GET'],
   '/': ['GET'],
   '/favicon.ico': ['GET'],
 };
@@ -64,7 +69,7 @@ export const routeCases: readonly HttpCase[] = [
       const { paths } = (await world.send({ path: '/openapi.json', key: null })).json;
       const described = Object.entries(paths as object).map(
         ([path, methods]) =>
-          `${path.replace('{id}', ID).replace('{generationId}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score')} ${Object.keys(
+          `${path.replace('{id}', ID).replace('{generationId}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score').replace('{operation}', 'createReport')} ${Object.keys(
             methods as object,
           )
             .sort()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The strong ETag of a record without versions: a hash of its body. */
-export function contentTag(body: string): string {
+export function contentTag(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ICON } from './assets/icon.js';
-import { chooseEncoding, compress, type Encoding } from '../http/answer.js';
+import { PreparedText } from '../http/prepared-text.js';
 import { ProblemError } from '../http/problem.js';
 import type { PageRoute } from './page-route.js';
 
@@ -16,7 +16,9 @@ const SOURCES = {
   'documentation.css': readBuilt,
   'page.js': readBuilt,
   'live.js': readBuilt,
+  'report.js': readBuilt,
   'dashboard.js': readBuilt,
+  'documentation.js': readBuilt,
   'icon.svg': () => ICON,
 } as const satisfies Record<string, (name: string) => string>;
 
@@ -24,9 +26,8 @@ export type AssetName = keyof typeof SOURCES;
 
 interface Asset {
   readonly type: string;
-  readonly text: Buffer;
-  /** Filled on first use. Assets never change while the process runs. */
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  /** Assets never change while the process runs. */
+  readonly text: PreparedText;
 }
 
 /** The name of an asset changes with its content. */
@@ -51,7 +52,7 @@ export class Assets {
       const [stem, extension] = name.split('.') as [string, keyof typeof TYPES];
       const file = `${stem}.${hash}.${extension}`;
       this.#paths.set(name, `${root}/${file}`);
-      this.#assets.set(file, { type: TYPES[extension], text, encoded: new Map() });
+      this.#assets.set(file, { type: TYPES[extension], text: new PreparedText(text, { isLasting: true }) });
     }
   }
 
@@ -66,23 +67,13 @@ export class Assets {
   get route(): PageRoute {
     return {
       path: `${this.root}/{file}`,
-      GET: async ({ params, req }) => {
+      GET: ({ params, req }) => {
         const asset = this.#assets.get(params['file'] ?? '');
         if (asset === undefined) throw new ProblemError({ name: 'not-found', detail: 'This file does not exist.' });
-        const headers = { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding' };
-        const encoding = chooseEncoding(req.headers['accept-encoding']);
-        if (encoding === null) return { status: 200, body: asset.text, headers };
-        const body = await compressed(asset, encoding);
-        return { status: 200, body, headers: { ...headers, 'Content-Encoding': encoding } };
+        return asset.text.answer(req, { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE });
       },
     };
   }
-}
-
-function compressed({ text, encoded }: Asset, encoding: Encoding): Promise<Buffer> {
-  const compressing = encoded.get(encoding) ?? compress(text, encoding, { isCached: true });
-  encoded.set(encoding, compressing);
-  return compressing;
 }
 
 function readBuilt(name: string): string {

@@ -7,6 +7,7 @@ import { pathOf } from '../http/validate-request.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { createErrorPage } from './error-page.js';
 import type { PageContext, WebPages, WebPagesOptions } from './options.js';
+import type { PageRequest } from './page-request.js';
 import { toRoute } from './page-route.js';
 import { createPageServices } from './page-services.js';
 import { reportRoutes } from './report/report-routes.js';
@@ -26,7 +27,8 @@ export function createWebPages(application: Application, options: WebPagesOption
   const router = createRouter(pageRoutes.map((route) => toRoute(route, site)));
   const dispatch = (ctx: Context): unknown => router(ctx, async () => notFound());
 
-  const errorPage = createErrorPage({ assets, site, identify: (request) => visitors.identify(request) });
+  const identify = (request: PageRequest) => visitors.identify(request);
+  const errorPage = createErrorPage({ assets, site, identify });
   const pipeline = createPipeline({
     log: options.log,
     metrics: options.metrics,
@@ -50,7 +52,7 @@ export function createWebPages(application: Application, options: WebPagesOption
       }) as unknown,
   );
   const middleware = async (ctx: PageContext, next: () => Promise<unknown>) => standalone(ctx as Context, next);
-  return Object.assign(middleware, { parts: { assets, errorPage, routes: onOwnPath(dispatch) } });
+  return Object.assign(middleware, { parts: { assets, errorPage, identify, routes: onOwnPath(dispatch) } });
 }
 
 function firstSegment(path: string): string {

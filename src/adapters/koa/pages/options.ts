@@ -3,6 +3,7 @@ import type { Middleware } from 'koa';
 import type { Clock, Log, RateLimiter } from '../../../application/index.js';
 import type { ObservedRequest, PipelineOptions } from '../http/pipeline.js';
 import type { Assets } from './assets.js';
+import type { PageRequest } from './page-request.js';
 
 export interface WebPagesOptions {
   readonly log: Log;
@@ -63,4 +64,6 @@ export interface WebPageParts {
   readonly assets: Assets;
   readonly routes: Middleware;
   readonly errorPage: PipelineOptions['errorPage'];
+  /** Identifies a signed-in visitor, for the header of a page that needs no session. */
+  readonly identify: (request: PageRequest) => Promise<unknown>;
 }

@@ -21,9 +21,14 @@ export function renderMarkup(tree: VNode): string {
   return SUSPECT.test(markup) ? markup.replaceAll(INVISIBLE, '') : markup;
 }
 
+/** A whole document as HTML. */
+export function renderDocument(document: VNode): string {
+  return `<!doctype html>${renderMarkup(document)}`;
+}
+
 /** An answer with a whole document. */
 export function page(status: number, document: VNode, headers: Answer['headers'] = NO_STORE): Answer {
-  return { status, body: `<!doctype html>${renderMarkup(document)}`, headers };
+  return { status, body: renderDocument(document), headers };
 }
 
 /**

@@ -90,7 +90,7 @@ function docsOf({ id }: Operation): OperationDocs {
 
 function pathParameter(name: string): Json {
   const schema = /^id$|Id$/.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' };
-  return { name, in: 'path', required: true, schema };
+  return { name, in: 'path', required: true, schema, ...(name === 'project' && { example: 'example.com' }) };
 }
 
 function queryParameters(query: RequestClass<object>): Json[] {

@@ -7,6 +7,8 @@ const response = (description: string, type: string, schema: Json): Json => ({
 
 const page = response('A page.', 'text/html', { type: 'string' });
 
+const unchanged: Json = { description: 'The ETag in If-None-Match is still current.' };
+
 const problem = (description: string): Json => ({
   description,
   content: {
@@ -15,11 +17,40 @@ const problem = (description: string): Json => ({
   },
 });
 
-const get = (id: string, summary: string, responses: Json, parameters: readonly Json[] = []): Json => ({
-  get: { operationId: id, tags: ['Service'], summary, security: [], parameters, responses },
+const get = (
+  id: string,
+  summary: string,
+  responses: Json,
+  parameters: readonly Json[] = [],
+  queryExample?: string,
+): Json => ({
+  get: {
+    operationId: id,
+    tags: ['Service'],
+    summary,
+    security: [],
+    parameters,
+    responses,
+    ...(queryExample && { 'x-query-example': queryExample }),
+  },
 });
 
-const nameParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+const nameParameter = (name: string, example: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  example,
+});
+
+const docs = (id: string, summary: string): Json => get(id, summary, { 200: page, 304: unchanged });
+
+/** A page of the documentation about one record. */
+const docsOf = (id: string, summary: string, parameter: Json, missing: string): Json =>
+  get(id, summary, { 200: page, 304: unchanged, 404: problem(missing) }, [parameter]);
+
+/** Longest search of the documentation, in characters. */
+export const MAX_SEARCH = 200;
 
 /** Paths that need no API key. */
 export const SYSTEM_PATHS: Json = {
@@ -36,19 +67,44 @@ export const SYSTEM_PATHS: Json = {
   }),
   '/openapi.json': get('openApi', 'This document', {
     200: response('OpenAPI 3.1.', 'application/json', { type: 'object' }),
+    304: unchanged,
   }),
-  '/docs': get('docs', 'This document as a page', { 200: page }),
-  '/docs/problems/{name}': get(
+  '/docs': docs('docs', 'The guide as a page'),
+  '/docs/api': docs('apiReference', 'All operations of this document as a page'),
+  '/docs/api/{operation}': docsOf(
+    'apiOperation',
+    'One operation of this document, with examples',
+    nameParameter('operation', 'createReport'),
+    'The operation does not exist.',
+  ),
+  '/docs/checks': docs('checks', 'All checks and their weights'),
+  '/docs/checks/{check}': docsOf(
+    'check',
+    'How to fix what a check finds, why it matters, and what it tests',
+    nameParameter('check', 'document-title'),
+    'The check does not exist.',
+  ),
+  '/docs/scoring': docs('scoring', 'How the score is calculated'),
+  '/docs/problems': docs('problemTypes', 'All error types'),
+  '/docs/problems/{name}': docsOf(
     'problemType',
     'What an error type means',
-    { 200: page, 404: problem('The error type does not exist.') },
-    [nameParameter('name')],
+    nameParameter('name', 'not-found'),
+    'The error type does not exist.',
   ),
-  '/docs/checks': get('checks', 'All checks and their weights', { 200: page }),
-  '/docs/checks/{check}': get(
-    'check',
-    'What a check tests, why it matters, and how to fix it',
-    { 200: page, 404: problem('The check does not exist.') },
-    [nameParameter('check')],
+  '/docs/search': get(
+    'searchDocs',
+    'Search the documentation',
+    { 200: page, 422: { ...page, description: 'The query is too long.' } },
+    [
+      {
+        name: 'q',
+        in: 'query',
+        required: false,
+        description: `What to look for, at most ${MAX_SEARCH} characters.`,
+        schema: { type: 'string', maxLength: MAX_SEARCH },
+      },
+    ],
+    'q=https',
   ),
 };

@@ -1,9 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { jsonAnswer } from '../../http/answer.js';
 import { stateOf } from '../../http/pipeline.js';
+import { PreparedText } from '../../http/prepared-text.js';
 import type { Route, RouteHandler } from '../../http/router.js';
 import type { KoaAppOptions } from '../../options.js';
 import { BASE_PLACEHOLDER } from '../openapi/create-open-api.js';
 import type { Json } from '../openapi/schema-parts.js';
+
+/** The document depends only on the address of the service, which has few values. */
+const MAX_DOCUMENTS = 10;
 
 /** Routes that need no API key. Their answers contain no secrets. */
 export function systemRoutes(
@@ -11,6 +16,16 @@ export function systemRoutes(
   openApi: Json,
 ): Route[] {
   const openApiText = JSON.stringify(openApi);
+  const openApiDocuments = new LRUCache<string, PreparedText>({ max: MAX_DOCUMENTS });
+
+  const showOpenApi: RouteHandler = (ctx) => {
+    const base = stateOf(ctx).base ?? '';
+    const document =
+      openApiDocuments.get(base) ??
+      new PreparedText(openApiText.replaceAll(BASE_PLACEHOLDER, () => JSON.stringify(base).slice(1, -1)));
+    openApiDocuments.set(base, document);
+    return document.answer(ctx.req, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
+  };
 
   const routes: Route[] = [
     get('/', (ctx) => ({ status: 302, headers: { Location: `${stateOf(ctx).base ?? ''}/docs` }, body: '' })),
@@ -21,14 +36,7 @@ export function systemRoutes(
       if (ok && !isStopping()) return jsonAnswer(200, { status: 'ready', checks });
       return jsonAnswer(503, { status: 'not ready', checks }, { 'Retry-After': '5' });
     }),
-    get('/openapi.json', (ctx) => {
-      const base = JSON.stringify(stateOf(ctx).base ?? '').slice(1, -1);
-      return {
-        status: 200,
-        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' },
-        body: openApiText.replaceAll(BASE_PLACEHOLDER, () => base),
-      };
-    }),
+    get('/openapi.json', showOpenApi),
   ];
   if (metrics === undefined) return routes;
   const showMetrics: RouteHandler = async () => {

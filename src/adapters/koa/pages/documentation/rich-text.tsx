@@ -3,7 +3,7 @@ import type { PageRequest } from '../page-request.js';
 
 export interface RichTextProps {
   readonly request: PageRequest;
-  /** Trusted text with `code` and [links](https://…). */
+  /** Trusted text with `code` and [links](https://…), also to paths of the service such as [checks](/docs/checks). */
   readonly text: string;
 }
 
@@ -21,21 +21,36 @@ export function Paragraphs({ request, text }: RichTextProps) {
 }
 
 /** Code or a link. */
-const MARKUP = /(`[^`]+`|\[[^\]]+\]\(https:[^)\s]+\))/;
+const MARKUP = /(`[^`]+`|\[[^\]]+\]\((?:https:|\/)[^)\s]*\))/;
+
+const LINK = /^\[([^\]]+)\]\(([^)\s]*)\)$/;
 
 export function Inline({ request, text }: RichTextProps) {
   return (
     <>
-      {text.split(MARKUP).map((part) => {
-        if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>;
-        const link = /^\[([^\]]+)\]\((https:[^)\s]+)\)$/.exec(part);
-        return link === null ? part : <a href={hrefOf(request, link[2] ?? '')}>{link[1]}</a>;
+      {text.split(MARKUP).map((part, index) => {
+        if (index % 2 === 0) return part;
+        const link = LINK.exec(part);
+        return link === null ? (
+          <code>{part.slice(1, -1)}</code>
+        ) : (
+          <a href={hrefOf(request, link[2] ?? '')}>{link[1]}</a>
+        );
       })}
     </>
   );
 }
 
+/** The text without its markup, for the search. */
+export function plainText(text: string): string {
+  return text
+    .split(MARKUP)
+    .map((part, index) => (index % 2 === 0 ? part : (LINK.exec(part)?.[1] ?? part.slice(1, -1))))
+    .join('');
+}
+
 /** Links to our own pages are relative. */
 function hrefOf(request: PageRequest, url: string): string {
-  return url.startsWith(BASE_PLACEHOLDER) ? request.link(url.slice(BASE_PLACEHOLDER.length)) : url;
+  const path = url.startsWith(BASE_PLACEHOLDER) ? url.slice(BASE_PLACEHOLDER.length) : url;
+  return path.startsWith('/') ? request.link(path) : url;
 }
