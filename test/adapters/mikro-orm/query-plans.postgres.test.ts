@@ -199,7 +199,7 @@ test.each(RARE)(
         const query = { ...BASE, ...given, project, sort, direction: 'asc', cursor: null } as const;
         const expected = project !== null && filter === 'result' ? 'report_ranks_project_score' : index;
         for (const build of [countMatchesStatement, sortMatchesStatement]) {
-          expect(indexesOf(await planOf(build(queries, query, valuesOf(query), filter)))).toEqual([expected]);
+          expect(indexesOf(await planOf(build(queries, query, valuesOf(query), filter, 2_000)))).toEqual([expected]);
         }
       }
     }

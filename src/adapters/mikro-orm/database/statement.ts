@@ -45,7 +45,9 @@ export function settingsOf(values: Readonly<Record<string, string>>): BoundState
 export const NEVER_COMPILE = { jit: 'off' };
 
 /** Makes a statement walk an index in its order, even if the planner would prefer to sort. */
-export const NEVER_SORT = settingsOf({ ...NEVER_COMPILE, enable_sort: 'off', enable_incremental_sort: 'off' });
+export const NO_SORT = { ...NEVER_COMPILE, enable_sort: 'off', enable_incremental_sort: 'off' };
+
+export const NEVER_SORT = settingsOf(NO_SORT);
 
 /** A statement that is built once and then only bound: building one costs more than reading its rows. */
 export class Statement<Values extends object, Row> {

@@ -11,7 +11,16 @@ import {
 import { isStorable } from '../identifiers.js';
 import { probeLimit, toRows } from './keyset.js';
 import { toSummary, type SummaryRow } from '../mapping/report.js';
-import { nearbyStatement, scanUrlsStatement, fragmentStatement } from './search-statements.js';
+import { MatchEstimates } from './match-estimates.js';
+import {
+  estimateStatement,
+  fragmentStatement,
+  nearbyStatement,
+  scanUrlsStatement,
+  walkStatement,
+  wordsStatement,
+  type Estimate,
+} from './search-statements.js';
 import { pageStatement, valuesOf, type ListValues } from './page-statement.js';
 import type { Queries } from '../rows.js';
 import { hasLetters, isFragment, isMarks } from './search-patterns.js';
@@ -19,6 +28,7 @@ import type { Session } from '../session/session.js';
 import {
   NEVER_COMPILE,
   NEVER_SORT,
+  NO_SORT,
   Statement,
   settingsOf,
   type BoundStatement,
@@ -35,9 +45,7 @@ export async function listReports(session: Session, query: ReportQuery): Promise
 }
 
 async function findRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
-  const { search, project } = query;
-  // Within a project, a search walks the reports in list order, or leaves the choice to the planner.
-  if (search !== null && project !== null) return session.run(statementFor('page', query, pageStatement), values);
+  const { search } = query;
   const [filter] = rareFilters(query);
   if (search === null) {
     if (filter === undefined) return session.run(statementFor('page', query, pageStatement), values);
@@ -47,26 +55,86 @@ async function findRows(session: Session, query: ReportQuery, values: ListValues
       session.run(statementFor(`many by ${filter}`, query, manyBy(filter)), values)
     );
   }
-  return (
-    (await nearbyRows(session, query, values)) ??
-    (await fewRows(session, query, values)) ??
-    (isFragment(search) ? searchFragment(session, query, values) : searchWords(session, query, values))
-  );
+  if (isFragment(search)) {
+    return (
+      (await nearbyRows(session, query, values)) ??
+      (await fewRows(session, query, values)) ??
+      searchFragment(session, query, values)
+    );
+  }
+  const known = MatchEstimates.of(session).get(query);
+  // The walk that follows for a frequent word finds these as well.
+  const near = known === undefined || known < FREQUENT ? await nearbyRows(session, query, values) : null;
+  return near ?? (await fewRows(session, query, values)) ?? searchWords(session, query, values, known);
 }
 
-/** @returns null unless the first reports of the list have a full page of matches */
+/** @returns null unless the first reports of the list have a full page of matches, or are all reports of the list */
 async function nearbyRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[] | null> {
   const near = await session.run(statementFor('nearby', query, nearbyStatement), values);
+  const last = near.at(-1) as { id: string | null } | undefined;
+  if (last?.id === null) return near.slice(0, -1);
   return near.length === probeLimit(query) ? near : null;
 }
 
-/** By trigrams, unless that takes too long. */
-async function searchWords(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
+/** From this estimate on, a walk in list order usually meets a page of matches sooner than trigrams find all. */
+const FREQUENT = 1_000;
+
+/** Walks as long as collecting all matches would take, then collects them by the rarer of the text and a filter. */
+async function searchWords(
+  session: Session,
+  query: ReportQuery,
+  values: ListValues,
+  known: number | undefined,
+): Promise<SummaryRow[]> {
+  const matches = known ?? (await estimateMatches(session, query, values));
+  if (matches >= FREQUENT) {
+    const visited = visitedFor(query, matches);
+    const build: Build<SummaryRow> = (queries, ...given) => walkStatement(queries, ...given, visited);
+    const walked = await session.run(statementFor(`walk ${visited}`, query, build), values);
+    if (walked.length === probeLimit(query)) return walked;
+    for (const filter of rareFilters(query)) {
+      if ((await countUpTo(session, query, values, filter, MANY)) < Math.min(matches, MANY))
+        return session.run(statementFor(`many by ${filter}`, query, manyBy(filter)), values);
+    }
+  }
   return (
-    (await inTime(session.run(statementFor('search', query, pageStatement), values))) ??
+    (await inTime(session.run(statementFor('words', query, wordsStatement), values))) ??
     session.run(statementFor('scan', query, scanUrlsStatement), values)
   );
 }
+
+/** Up to this many matches of a filter are collected for a search. */
+const MANY = 20_000;
+
+/**
+ * How many reports are walked for each match. Collecting a match reads a page of the table. So does walking a report in the
+ * order of another table or of a project; by ID neighbors share pages, and by URL the index is enough.
+ */
+const VISITED_PER_MATCH = { id: 4, url: 16, other: 1 };
+
+/** The most that are walked with a filter, which may match only at the end of the list. */
+const VISITED_WITH_FILTER = 2_000;
+
+function visitedFor(query: ReportQuery, matches: number): number {
+  if (rareFilters(query).length > 0) return VISITED_WITH_FILTER;
+  const { sort, project } = query;
+  const order = project === null && (sort === 'id' || sort === 'url') ? sort : 'other';
+  // Powers of four: each number is a statement of its own.
+  return 4 ** Math.floor(Math.log(matches * VISITED_PER_MATCH[order]) / Math.log(4));
+}
+
+async function estimateMatches(session: Session, query: ReportQuery, values: ListValues): Promise<number> {
+  const [plan] = await session.run(ESTIMATE, values);
+  const matches = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  MatchEstimates.of(session).set(query, matches);
+  return matches;
+}
+
+const ESTIMATE = new Statement<ListValues, Estimate>(estimateStatement, {
+  prepared: false,
+  settings: null,
+  statementClass: 'short',
+});
 
 /** Rare fragments are found by an index, others by scanning every URL. */
 async function searchFragment(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
@@ -81,7 +149,7 @@ async function searchFragment(session: Session, query: ReportQuery, values: List
 /** @returns null if no filter of the query leaves only a few reports */
 async function fewRows(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[] | null> {
   for (const filter of rareFilters(query)) {
-    if ((await countUpToFew(session, query, values, filter)) === SORT_LIMIT) continue;
+    if ((await countUpTo(session, query, values, filter, SORT_LIMIT)) === SORT_LIMIT) continue;
     const build: Build<SummaryRow> = (queries, ...given) => sortMatchesStatement(queries, ...given, filter);
     return session.run(statementFor(`few by ${filter}`, query, build), values);
   }
@@ -103,14 +171,16 @@ async function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
   }
 }
 
-async function countUpToFew(
+async function countUpTo(
   session: Session,
   query: ReportQuery,
   values: ListValues,
   filter: RareFilter,
+  limit: number,
 ): Promise<number> {
-  const build: Build<{ count: number }> = (queries, ...given) => countMatchesStatement(queries, ...given, filter);
-  const [found] = await session.run(statementFor(`count by ${filter}`, query, build), values);
+  const build: Build<{ count: number }> = (queries, ...given) =>
+    countMatchesStatement(queries, ...given, filter, limit);
+  const [found] = await session.run(statementFor(`count to ${limit} by ${filter}`, query, build), values);
   return found?.count ?? 0;
 }
 
@@ -146,9 +216,13 @@ function statementFor<Row>(method: string, query: ReportQuery, build: Build<Row>
   return statement;
 }
 
+/** A plan for the values would cost more time than it saves, and may walk the IDs of all accounts. */
+const WALK = settingsOf({ ...NO_SORT, plan_cache_mode: 'force_generic_plan' });
+
 const SETTINGS: Readonly<Record<string, BoundStatement>> = {
-  nearby: NEVER_SORT,
-  search: TRIGRAM_TIME,
+  nearby: WALK,
+  walk: WALK,
+  words: TRIGRAM_TIME,
   fragment: FRAGMENT_TIME,
   scan: settingsOf(NEVER_COMPILE),
   many: settingsOf(NEVER_COMPILE),
@@ -158,13 +232,12 @@ function optionsFor(method: string, query: ReportQuery): StatementOptions {
   const { search, project, result, privacy, status, sort } = query;
   const isFiltered = search !== null || privacy !== null || status !== null;
   // Here one index is best for every value. Otherwise the best plan depends on how frequent the values are.
-  const isWalk = method === 'nearby' && privacy === null && status === null;
+  const isWalk = /^(nearby|walk)/.test(method) && privacy === null && status === null;
   const prepared = isWalk || (!isFiltered && (result === null || (sort === 'score' && project === null)));
   // The planner expects a small project, whose reports it would collect and sort; a large one must be walked. By id there
   // is nothing to sort, because the project index has that order.
   const isPlainById = sort === 'id' && !isFiltered && result === null;
-  const isWalkOfProject =
-    method === 'page' && project !== null && !isPlainById && (search === null || isFragment(search));
+  const isWalkOfProject = method === 'page' && project !== null && !isPlainById;
   const isBounded = /^(nearby|few|count)/.test(method) || (method === 'page' && !isFiltered);
   return {
     prepared,

@@ -23,6 +23,8 @@ export interface ListValues extends FragmentPatterns {
   readonly account: string;
   /** Pattern for LIKE. */
   readonly pattern: string | null;
+  /** The search in lower case. */
+  readonly text: string | null;
   readonly project: string | null;
   /** The cursor's sort key, as its column stores it, and its id. */
   readonly key: string | number | Date | null;
@@ -30,7 +32,11 @@ export interface ListValues extends FragmentPatterns {
 }
 
 /** The columns of a report in a list. */
-const SUMMARIES = SUMMARY_COLUMNS.map((column) => `reports.${column}` as const);
+const SUMMARIES = columnsOf(SUMMARY_COLUMNS);
+
+function columnsOf<Column extends string>(columns: readonly Column[]): `reports.${Column}`[] {
+  return columns.map((column) => `reports.${column}` as const);
+}
 
 /** The filters of a query for all reports of an account. */
 export const NO_FILTERS = { search: null, project: null, result: null, privacy: null, status: null } as const;
@@ -41,6 +47,7 @@ export function valuesOf(query: ReportQuery): ListValues {
   return {
     account,
     pattern: search === null ? null : containsPattern(search),
+    text: search === null ? null : search.toLowerCase(),
     ...(search === null ? NO_FRAGMENT_PATTERNS : expandFragment(search)),
     project,
     key: cursor === null ? null : keyAt(cursor.position, query),
@@ -50,13 +57,25 @@ export function valuesOf(query: ReportQuery): ListValues {
 
 /** The statement behind a page. */
 export function pageStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
+  return walkStatement(queries, query, values, SUMMARIES);
+}
+
+/** The same with a few columns of `reports`: reading fewer is faster, and those of an index need no other pages. */
+export function narrowStatement(queries: Queries, query: ReportQuery, values: ListValues, columns: readonly string[]) {
+  // The types lack generated columns, and nothing reads these rows but SQL.
+  return walkStatement(queries, query, values, columnsOf(columns) as Columns);
+}
+
+type Columns = typeof SUMMARIES;
+
+function walkStatement(queries: Queries, query: ReportQuery, values: ListValues, columns: Columns) {
   const [first, second] = partsOf(query);
-  if (second === undefined) return walk(queries, query, values, first);
+  if (second === undefined) return walk(queries, query, values, first, columns);
   // Without ORDER BY, PostgreSQL runs the parts in turn until the page is full, and usually never starts the second.
   return queries
-    .selectFrom(walk(queries, query, values, first).as('first'))
+    .selectFrom(walk(queries, query, values, first, columns).as('first'))
     .selectAll()
-    .unionAll(queries.selectFrom(walk(queries, query, values, second).as('second')).selectAll())
+    .unionAll(queries.selectFrom(walk(queries, query, values, second, columns).as('second')).selectAll())
     .limit(sql.lit(probeLimit(query)));
 }
 
@@ -91,30 +110,37 @@ function partsOf({ sort, direction, cursor, result, status }: ReportQuery): [Par
   return isAtNone ? ['none', 'some'] : ['some'];
 }
 
-function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Part) {
+function walk(queries: Queries, query: ReportQuery, values: ListValues, part: Part, columns: Columns) {
   const { column, table } = SORTS[query.sort];
   const { order } = walkOrder(query);
   const direction = sql.raw(order);
-  let statement = matching(queries, query, values, query.sort).where(inPart(query, values, part, `${table}.`));
+  let statement = matching(queries, query, values, query.sort, columns).where(inPart(query, values, part, `${table}.`));
   if (column !== 'id') statement = statement.orderBy(sql`${sql.ref(`${table}.${column}`)} ${direction}`);
   return statement.orderBy(sql`${sql.ref(`${table}.id`)} ${direction}`).limit(sql.lit(probeLimit(query)));
 }
 
 /** The account's reports that match the filters. @param order the sort key whose index finds them */
-export function matching(queries: Queries, query: ReportQuery, values: ListValues, order: ReportSort) {
+export function matching(
+  queries: Queries,
+  query: ReportQuery,
+  values: ListValues,
+  order: ReportSort,
+  columns: Columns = SUMMARIES,
+) {
   const { table } = SORTS[order];
   const reports = queries.selectFrom('reports').where('reports.account', '=', values.account);
   const matches = filters(query, values, order);
-  if (table === 'reports') return reports.select(SUMMARIES).where(matches);
-  // A search may also start at the trigram index. Otherwise each report is read by its id: the planner expects a small
-  // project, and would read all reports of a large one.
-  const isWalk = query.search === null || query.project !== null;
-  const ranked = reports.selectAll().where(sql<SqlBool>`reports.id = report_ranks.id`);
+  if (table === 'reports') return reports.select(columns).where(matches);
+  // Each report is read by its id: the planner expects a small project, and would read all reports of a large one.
+  const ranked = reports
+    .selectAll()
+    .where(sql<SqlBool>`reports.id = report_ranks.id`)
+    .offset(sql.lit(0));
   return queries
     .selectFrom(table)
-    .innerJoinLateral((isWalk ? ranked.offset(sql.lit(0)) : ranked).as('reports'), (join) => join.onTrue())
+    .innerJoinLateral(ranked.as('reports'), (join) => join.onTrue())
     .where('report_ranks.account', '=', values.account)
-    .select(SUMMARIES)
+    .select(columns)
     .where(matches);
 }
 
@@ -142,9 +168,14 @@ function filters(query: ReportQuery, { pattern, project }: ListValues, order: Re
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** The filters of a query except the search, as one condition on selected summaries. */
+export function otherFilters(query: ReportQuery, values: ListValues) {
+  return filters({ ...query, search: null }, values, 'id');
+}
+
 /** The filters of a query, as one condition on selected summaries. */
 export function filtersOfSelected(query: ReportQuery, values: ListValues) {
-  const others = filters({ ...query, search: null }, values, 'id');
+  const others = otherFilters(query, values);
   // They lack the column url_lc.
   return query.search === null ? others : sql<SqlBool>`(${others} and lower(url) like ${values.pattern})`;
 }

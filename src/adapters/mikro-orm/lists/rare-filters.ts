@@ -27,10 +27,16 @@ export function rareFilters({ sort, result, status, privacy, project }: ReportQu
   return filters;
 }
 
-/** Counts the matches of a filter, up to SORT_LIMIT. */
-export function countMatchesStatement(queries: Queries, query: ReportQuery, values: ListValues, filter: RareFilter) {
+/** Counts the matches of a filter, up to a limit. */
+export function countMatchesStatement(
+  queries: Queries,
+  query: ReportQuery,
+  values: ListValues,
+  filter: RareFilter,
+  limit: number,
+) {
   return queries
-    .selectFrom(indexEntries(queries, query, values, filter, SORT_LIMIT).as('entries'))
+    .selectFrom(indexEntries(queries, query, values, filter, limit).as('entries'))
     .select(sql<number>`count(*)::integer`.as('count'));
 }
 
@@ -65,7 +71,7 @@ export function sortMatchesStatement(
 
 /**
  * A page of the many matches of a query's only filter: sorts their keys, and reads only the reports of the page.
- * @returns null if the list is sorted by URL, or has other filters, for which every report must be read
+ * @returns null if the list is sorted by URL, or has filters besides a project, for which every report must be read
  */
 export function sortKeysStatement(
   queries: Queries,
@@ -73,9 +79,9 @@ export function sortKeysStatement(
   values: ListValues,
   filter: RareFilter,
 ): Compilable<SummaryRow> | null {
-  const { search, project, status, privacy, result, sort } = query;
+  const { search, status, privacy, result, sort } = query;
   const others = [search, status, privacy, result].filter((value) => value !== null).length - 1;
-  if (sort === 'url' || others > 0 || (project !== null && filter !== 'result')) return null;
+  if (sort === 'url' || others > 0) return null;
   const page = queries
     .selectFrom(keysOf(queries, query, values, filter))
     .select('id')
@@ -93,7 +99,7 @@ export function sortKeysStatement(
     .orderBy(ordering(query));
 }
 
-/** The matches of a filter with their sort keys. */
+/** The matches of a filter, and of the project, with their sort keys. */
 function keysOf(
   queries: Queries,
   query: ReportQuery,
@@ -101,26 +107,29 @@ function keysOf(
   filter: RareFilter,
 ): AliasedSelectQueryBuilder<{ id: string }, 'keys'> {
   const matches = indexEntries(queries, query, values, filter, null);
+  const { project, sort } = query;
   // Ranks have all keys, and by id no other is needed.
-  if (filter === 'result' || query.sort === 'id') return matches.as('keys');
+  if (filter === 'result' || (sort === 'id' && project === null)) return matches.as('keys');
+  const ranks = queries
+    .selectFrom('report_ranks')
+    .select(['id', 'score_key', 'generated_key'])
+    .where('account', '=', values.account);
+  // Of a project, PostgreSQL may also read all keys, from an index: one by one would take longer.
+  const keys =
+    project === null
+      ? ranks.where(sql<SqlBool>`report_ranks.id = matches.id`).offset(sql.lit(0))
+      : ranks
+          .where(sql<SqlBool>`project_hash = hashtextextended(${values.project}, 0)`)
+          .where(sql<SqlBool>`report_ranks.id = matches.id`);
   return queries
     .selectFrom(matches.as('matches'))
-    .innerJoinLateral(
-      queries
-        .selectFrom('report_ranks')
-        .select(['id', 'score_key', 'generated_key'])
-        .where('account', '=', values.account)
-        .where(sql<SqlBool>`report_ranks.id = matches.id`)
-        .offset(sql.lit(0))
-        .as('ranks'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(keys.as('ranks'), (join) => join.onTrue())
     .selectAll('ranks')
     .as('keys');
 }
 
 /** Each report by its key: the planner might otherwise read all reports of the account. */
-function reportOfEntry(queries: Queries, values: ListValues) {
+export function reportOfEntry(queries: Queries, values: ListValues) {
   return queries
     .selectFrom('reports')
     .select(SUMMARY_COLUMNS)

@@ -1,15 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportQuery } from '../../../application/index.js';
 import { probeLimit } from './keyset.js';
+import { SUMMARY_COLUMNS } from '../mapping/report.js';
 import {
   NO_FILTERS,
   beyond,
   filtersOfSelected,
   matching,
+  narrowStatement,
   ordering,
+  otherFilters,
   pageStatement,
   type ListValues,
 } from './page-statement.js';
+import { reportOfEntry } from './rare-filters.js';
 import type { Queries } from '../rows.js';
 import { hasLetters, isFragment, isMarks } from './search-patterns.js';
 
@@ -19,20 +23,80 @@ import { hasLetters, isFragment, isMarks } from './search-patterns.js';
  */
 const NEAR = { fragment: 3_000, filterPages: 50, wordPages: 10 };
 
-/** A page of matches among the first reports. If it is not full, there may be others. */
+/**
+ * A page of matches among the first reports. If these are all reports of the list, and the page is not full, the last row has
+ * null in every column.
+ */
 export function nearbyStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  // A result has an index in this order. Walking until another filter matches could take long if its value is rare.
-  const result = query.sort === 'score' ? query.result : null;
   const { search } = query;
   const pages = search === null ? NEAR.filterPages : NEAR.wordPages;
   const limit = search !== null && isFragment(search) ? NEAR.fragment : pages * query.limit;
-  const walked = { ...query, search: null, result, status: null, privacy: null, limit };
-  return queries
-    .selectFrom(pageStatement(queries, walked, values).as('near'))
-    .selectAll()
-    .where(filtersOfSelected(query, values))
-    .orderBy(ordering(query))
+  const nulls = SUMMARY_COLUMNS.map((column) => sql<never>`null`.as(column));
+  return (
+    queries
+      // Materialized, to count its rows. They are read in its order, and only as far as needed.
+      .with(
+        (name) => name('walked').materialized(),
+        () => pageStatement(queries, { ...walkedQuery(query), limit }, values),
+      )
+      .selectFrom('walked')
+      .selectAll()
+      .where(filtersOfSelected(query, values))
+      .unionAll(queries.selectNoFrom(nulls).where(sql<SqlBool>`(select count(*) from walked) <= ${sql.lit(limit)}`))
+      .limit(sql.lit(probeLimit(query)))
+  );
+}
+
+/**
+ * A page of matches among the first `visited` reports. It reads only the columns that decide; by URL, an index has them.
+ */
+export function walkStatement(queries: Queries, query: ReportQuery, values: ListValues, visited: number) {
+  const { sort, project, status, privacy, result } = query;
+  // The walk already leaves out other projects, and by score other results.
+  const rest = { ...query, project: null, result: sort === 'score' ? null : result };
+  const isInIndex = sort === 'url' && [project, status, privacy, result].every((filter) => filter === null);
+  const url = isInIndex ? 'url' : 'url_lc';
+  const columns = [
+    'id',
+    url,
+    ...(rest.result ? ['score_key'] : []),
+    ...(status ? ['status'] : []),
+    ...(privacy ? ['privacy'] : []),
+  ];
+  const found = queries
+    .selectFrom(narrowStatement(queries, { ...walkedQuery(query), limit: visited }, values, columns).as('walked'))
+    .select('id')
+    // Faster than LIKE.
+    .where(sql<SqlBool>`strpos(${isInIndex ? sql`lower(url)` : sql`url_lc`}, ${values.text}) > 0`)
+    .where(otherFilters(rest, values))
     .limit(sql.lit(probeLimit(query)));
+  return queries
+    .selectFrom(found.as('entries'))
+    .innerJoinLateral(reportOfEntry(queries, values), (join) => join.onTrue())
+    .selectAll('report')
+    .orderBy(ordering(query));
+}
+
+/** The list of a query without the filters that a walk in its order may rarely meet. */
+function walkedQuery(query: ReportQuery): ReportQuery {
+  // A result has an index in the order by score.
+  return { ...query, search: null, result: query.sort === 'score' ? query.result : null, status: null, privacy: null };
+}
+
+/** How many reports of the account have the text, as the planner estimates it. */
+export function estimateStatement(queries: Queries, { account, pattern }: ListValues) {
+  const matches = sql<Estimate>`explain (format json) select from reports where account = ${account} and url_lc like ${pattern}`;
+  return { compile: () => matches.compile(queries) };
+}
+
+/** A row of `explain (format json)`. */
+export interface Estimate {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
+}
+
+/** A page of matches of a text: collects all of them, by the trigrams of the text. */
+export function wordsStatement(queries: Queries, query: ReportQuery, values: ListValues) {
+  return pageOfFound(queries, matching(queries, query, values, 'id'), query, values);
 }
 
 /** The index of marks: the characters of a URL other than letters, digits and the marks that nearly every URL has. */
@@ -41,21 +105,25 @@ const MARKS_OF_URL = sql.raw("string_to_array(translate(url_lc, 'abcdefghijklmno
 /** A page of matches of a rare fragment: collects all of them, by its marks or by the trigrams that can contain it. */
 export function fragmentStatement(queries: Queries, query: ReportQuery, values: ListValues) {
   const { inside, atEnd, marks, pattern } = values;
+  const found = matching(queries, { ...query, ...NO_FILTERS }, values, 'id').where(
+    isMarks(query.search ?? '')
+      ? sql<SqlBool>`(${MARKS_OF_URL} @> ${marks}::text[] and url_lc like ${pattern})`
+      : sql<SqlBool>`(url_lc ~ any(${inside}::text[]) or url_lc like any(${atEnd}::text[]))`,
+  );
+  return pageOfFound(queries, found, query, values);
+}
+
+function pageOfFound(queries: Queries, found: ReturnType<typeof matching>, query: ReportQuery, values: ListValues) {
   return (
     queries
       // Materialized: the planner cannot estimate how rare it is, and might walk the whole list instead.
       .with(
         (name) => name('found').materialized(),
-        () =>
-          matching(queries, { ...query, ...NO_FILTERS }, values, 'id').where(
-            isMarks(query.search ?? '')
-              ? sql<SqlBool>`(${MARKS_OF_URL} @> ${marks}::text[] and url_lc like ${pattern})`
-              : sql<SqlBool>`(url_lc ~ any(${inside}::text[]) or url_lc like any(${atEnd}::text[]))`,
-          ),
+        () => found,
       )
       .selectFrom('found')
       .selectAll()
-      .where(filtersOfSelected({ ...query, search: null }, values))
+      .where(otherFilters(query, values))
       .where(beyond(query, values))
       .orderBy(ordering(query))
       .limit(sql.lit(probeLimit(query)))
