@@ -39,25 +39,30 @@ export class AuditContext {
     this.#held = new Map(held?.caps.map(({ check }) => [check, held.at]));
   }
 
-  /** Category, weight, score and cost. */
-  factsOf(audit: Audit): string {
-    const { id, weight, score, measured } = audit;
-    const cost = this.#lost.get(id);
+  /** Points of the total that the audit costs; null if that rounds to 0.0. */
+  costOf({ id }: Audit): number | null {
+    const cost = this.#lost.get(id) ?? 0;
+    return cost < 0.05 ? null : cost;
+  }
+
+  /** What a finding does to the score, if not only that it costs points. */
+  factsOf(audit: Audit): readonly string[] {
+    const { id, score, measured = score } = audit;
     const held = this.#held.get(id);
     return [
-      ...(this.#isAdvice(audit)
-        ? [held === undefined ? 'advice, costs no points' : 'advice']
-        : [`weight ${Number(weight.toFixed(2))}`]),
-      ...(score === null ? [] : [measured === undefined ? `score ${score}` : `score ${measured}, counts as ${score}`]),
-      ...(cost === undefined ? [] : [`costs ${cost.toFixed(2)} points`]),
-      ...(held === undefined ? [] : [`holds the score at ${held}`]),
-    ].join(', ');
+      ...(measured === null || measured === 0 || measured === 100 ? [] : [`scores ${measured} of 100`]),
+      ...(this.#isAdvice(audit) ? ['advice'] : []),
+      ...(held === undefined ? [] : [`caps the score at ${held}`]),
+    ];
+  }
+
+  titleOf(category: string): string {
+    return this.#titles.get(category) ?? category;
   }
 
   /** "Accessibility, also search engines". */
   categoryOf({ category, also = [] }: Audit): string {
-    const title = (id: string) => this.#titles.get(id) ?? id;
-    return [title(category), ...also.map((id) => `also ${inClause(title(id))}`)].join(', ');
+    return [this.titleOf(category), ...also.map((id) => `also ${inClause(this.titleOf(id))}`)].join(', ');
   }
 
   /** The audit that loses the points instead. */

@@ -1,9 +1,11 @@
-import type { Audit, AuditOutcome, Evidence } from '../../../../domain/index.js';
+import type { Audit, AuditOutcome } from '../../../../domain/index.js';
 import { Criteria } from '../components/criteria.js';
 import { Prose } from '../components/prose.js';
 import { auditAnchor } from './audit-anchor.js';
 import type { AuditContext } from './audit-context.js';
 import { AuditLink } from './audit-link.js';
+import { EvidenceFold } from './evidence-fold.js';
+import { costText } from './points.js';
 
 /** The name of each outcome, and its color. */
 export const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
@@ -20,25 +22,39 @@ const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
 
 export interface AuditItemProps {
   readonly audit: Audit;
-  /** null if the heading is outside. */
-  readonly Heading: 'h3' | 'h4' | null;
   readonly context: AuditContext;
 }
 
-/** One audit, with what it found and how to fix it. */
-export function AuditItem({ audit, Heading, context }: AuditItemProps) {
+/** One audit: what it costs, what it found and how to fix it. */
+export function AuditItem({ audit, context }: AuditItemProps) {
   const guide = context.guideOf(audit);
   const cause = context.causeOf(audit);
+  const cost = context.costOf(audit);
+  const anchor = auditAnchor(audit.id);
+  const isOpen = OPEN.includes(audit.outcome);
   return (
-    <li class={toneOf(audit)} id={auditAnchor(audit.id)}>
-      {Heading === null ? null : (
-        <Heading>
-          <AuditTag audit={audit} />
+    <li class={`finding ${MARKS[audit.outcome].tone}`} id={anchor}>
+      <div class="finding-head">
+        <h4>
           <bdi>{audit.title}</bdi>
-        </Heading>
-      )}
-      <p class="audit-facts">
-        {context.categoryOf(audit)}, <code>{audit.id}</code>, {context.factsOf(audit)}
+        </h4>
+        {cost === null || !isOpen ? null : (
+          <span class="cost bad">
+            <span class="visually-hidden">Costs </span>
+            {costText(cost)}
+            <span class="visually-hidden"> points</span>
+          </span>
+        )}
+      </div>
+      <p class="meta">
+        <span class="finding-mark">{MARKS[audit.outcome].word}</span>
+        <span>{context.categoryOf(audit)}</span>
+        {context.factsOf(audit).map((fact) => (
+          <span>{fact}</span>
+        ))}
+        <span>
+          <code>{audit.id}</code>
+        </span>
       </p>
       {cause === undefined ? null : (
         <p>
@@ -49,19 +65,13 @@ export function AuditItem({ audit, Heading, context }: AuditItemProps) {
       <p>
         <bdi>{audit.explanation}</bdi>
       </p>
-      {audit.evidence.length === 0 ? null : (
-        <ul class="evidence" aria-label="Evidence">
-          {audit.evidence.map((piece) => (
-            <EvidenceItem {...piece} />
-          ))}
-        </ul>
-      )}
-      {guide === undefined || !OPEN.includes(audit.outcome) ? null : (
+      <EvidenceFold evidence={audit.evidence} id={anchor && `evidence-${audit.id}`} />
+      {guide === undefined || !isOpen ? null : (
         <p class="fix">
           <b>How to fix it:</b> <Prose text={guide.fix} />
         </p>
       )}
-      {guide?.criteria && OPEN.includes(audit.outcome) ? <Criteria criteria={guide.criteria} /> : null}
+      {guide?.criteria && isOpen ? <Criteria criteria={guide.criteria} /> : null}
       {guide === undefined || guide.url === null ? null : (
         <p class="small no-print">
           <a href={guide.url}>
@@ -69,31 +79,6 @@ export function AuditItem({ audit, Heading, context }: AuditItemProps) {
           </a>
         </p>
       )}
-    </li>
-  );
-}
-
-/** The outcome, in a word. */
-export function AuditTag({ audit }: { readonly audit: Audit }) {
-  return (
-    <>
-      <span class="tag">{MARKS[audit.outcome].word}</span>{' '}
-    </>
-  );
-}
-
-export function toneOf(audit: Audit | undefined): string {
-  return audit === undefined ? 'neutral' : MARKS[audit.outcome].tone;
-}
-
-/** `<code>` stays on one line because its white space is significant. */
-function EvidenceItem({ kind, value, line, column }: Evidence) {
-  return (
-    <li>
-      {line === null ? null : (
-        <span class="evidence-line">{`Line ${line}${typeof column === 'number' ? `, column ${column}` : ''}: `}</span>
-      )}
-      {kind === 'text' ? <bdi>{value}</bdi> : <code>{value}</code>}
     </li>
   );
 }

@@ -33,8 +33,8 @@ export function CategoryLimits({ limits }: { readonly limits: readonly CategoryL
   return (
     <>
       {limits.map(({ id, title, text, url }) => (
-        <section class="card" aria-labelledby={`limits-${id}`}>
-          <h2 id={`limits-${id}`}>{title}: what automatic checks cannot tell</h2>
+        <section aria-labelledby={`limits-${id}`}>
+          <h4 id={`limits-${id}`}>{title}</h4>
           <p>
             <Prose text={text} />
           </p>

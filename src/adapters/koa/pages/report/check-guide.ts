@@ -5,6 +5,8 @@ import type { GeneratorVersion } from '../../../../domain/index.js';
 export interface CheckGuide {
   /** How to fix what the check found: plain text in which backticks mark code. */
   readonly fix: string;
+  /** Why it matters, in the same form. */
+  readonly why: string;
   /** URL of the documentation of the check; null if there is none. */
   readonly url: string | null;
   /** As in `CheckDescription`. */
@@ -26,9 +28,9 @@ export function guidesFor(
 ): CheckGuides {
   if (catalogue === null || generator?.name !== catalogue.generator.name) return new Map();
   return new Map(
-    catalogue.checks.map(({ id, fix, criteria }) => {
+    catalogue.checks.map(({ id, fix, why, criteria }) => {
       const url = checksUrl === undefined ? null : `${checksUrl}/${encodeURIComponent(id)}`;
-      return [id, { fix, url, ...(criteria && { criteria }) }];
+      return [id, { fix, why, url, ...(criteria && { criteria }) }];
     }),
   );
 }

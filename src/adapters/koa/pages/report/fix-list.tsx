@@ -1,93 +1,83 @@
-import { heldScore, listFixes, type Action, type Fix } from '../../../../domain/index.js';
-import type { AuditContext, AuditedReport } from './audit-context.js';
-import { AuditItem, AuditTag, toneOf } from './audit-item.js';
+import type { Category } from '../../../../domain/index.js';
+import type { AuditContext } from './audit-context.js';
+import { FixItem } from './fix-item.js';
+import { numberText } from './goal-text.js';
+import { FIRST_FIXES, type FixPlan } from './plan-fixes.js';
+import { plural } from './points.js';
 
-/** Fixes that are open at first, besides those that limit the result. */
-const OPEN_FIXES = 3;
+/** Fixes that are shown at most, if the goal is that near. The others are behind "Show all". */
+const MAX_SHOWN = 8;
 
 export interface FixListProps {
-  readonly report: AuditedReport & { readonly actions: readonly Action[] };
+  readonly plan: FixPlan;
   readonly context: AuditContext;
+  /** Those that can be chosen, in the order of their tiles. */
+  readonly categories: readonly Category[];
+  /** Number of checks that passed. */
+  readonly passed: number;
+  /** Score that a cap holds; null if none does. */
+  readonly heldAt: number | null;
 }
 
-/** What to fix, most gain first, then advice. */
-export function FixList({ report, context }: FixListProps) {
-  const fixes = listFixes(report);
-  const due = fixes.filter(({ isAdvice }) => !isAdvice);
-  const advice = fixes.flatMap(({ isAdvice, findings }) => (isAdvice ? findings : []));
-  const held = heldScore(report);
+/** What to fix: the first three, those up to the next better result, then the others. */
+export function FixList({ plan, context, categories, passed, heldAt }: FixListProps) {
+  const { fixes, goal } = plan;
+  const positions = new Map(categories.map(({ id }, index) => [id, index + 1]));
+  const shown = goal !== null && goal.count <= MAX_SHOWN ? Math.max(goal.count, FIRST_FIXES) : FIRST_FIXES;
+  const hidden = Math.max(0, fixes.length - shown);
   return (
-    <section class="card" aria-labelledby="to-fix">
-      <h2 id="to-fix">What to fix first</h2>
-      {fixes.length === 0 ? <p>Nothing to fix. No check failed or warned.</p> : null}
-      {fixes.length > 0 && due.length === 0 ? <p>Nothing costs points.</p> : null}
-      {due.length > 1 && due[0]?.gain !== null ? (
-        <p class="small quiet">
-          {held === null
-            ? 'Points are what one fix alone adds to the score. Together, fixes can add more or less than the sum.'
-            : `While the score is held at ${held.at}, only a fix that lifts the limit adds points.`}
-        </p>
-      ) : null}
-      {due.length === 0 ? null : (
-        <ol class="fixes">
-          {due.map((fix, index) => (
-            <FixItem fix={fix} isOpen={fix.isCapping || index < OPEN_FIXES} context={context} />
+    <section class="card fixes" aria-labelledby="to-fix">
+      <div class="fixes-head">
+        <h2 id="to-fix">
+          <span class="when-0">What to fix first</span>
+          {categories.map(({ title }, index) => (
+            <span class={`when when-${index + 1}`}>
+              <bdi>{title}</bdi>: what to fix
+            </span>
+          ))}
+        </h2>
+        {fixes.length > 1 && fixes[0]?.gain !== null ? (
+          <p class="small quiet">
+            {heldAt === null
+              ? 'Points are for each fix alone.'
+              : `While the score is capped at ${heldAt}, only lifting the cap adds points.`}
+          </p>
+        ) : null}
+      </div>
+      {fixes.length === 0 ? (
+        <p class="fixes-none">Nothing to fix. {plural(passed, 'check')} passed.</p>
+      ) : (
+        <ol>
+          {fixes.map((fix, index) => (
+            <>
+              <FixItem
+                fix={fix}
+                rank={index < FIRST_FIXES ? 'first' : index < shown ? 'next' : 'rest'}
+                positions={positions}
+                context={context}
+              />
+              {goal?.count === index + 1 ? (
+                <li class={`goal ${goal.result}${index < shown ? '' : ' rest'}`}>
+                  <p>
+                    {goal.result === 'good' ? 'Good' : 'Decent'} from here: <b>{goal.score}</b> after{' '}
+                    {goal.count === 1 ? 'this one' : `these ${numberText(goal.count)}`}
+                  </p>
+                </li>
+              ) : null}
+            </>
           ))}
         </ol>
       )}
-      {advice.length === 0 ? null : (
-        <details class="collapsible" id="collapsible-advice">
-          <summary>
-            <h3>
-              Advice: costs no points <span class="count">({advice.length})</span>
-            </h3>
-          </summary>
-          <ul class="audits">
-            {advice.map(({ audit }) => (
-              <AuditItem audit={audit} Heading="h4" context={context} />
-            ))}
-          </ul>
-        </details>
+      {hidden === 0 ? null : (
+        <p class="fixes-foot no-print">
+          <label>
+            <input type="checkbox" id="show-all" />
+            <span>
+              Show all {fixes.length} actions <span class="quiet">({hidden} more)</span>
+            </span>
+          </label>
+        </p>
       )}
     </section>
   );
-}
-
-interface FixItemProps {
-  readonly fix: Fix;
-  readonly isOpen: boolean;
-  readonly context: AuditContext;
-}
-
-function FixItem({ fix, isOpen, context }: FixItemProps) {
-  const { id, title, findings, single } = fix;
-  return (
-    <li>
-      <details id={/^[\w-]{1,100}$/.test(id) ? `fix-${id}` : undefined} open={isOpen}>
-        <summary class={toneOf(findings[0]?.audit)}>
-          <h3>
-            {single === null ? null : <AuditTag audit={single.audit} />}
-            <bdi>{title}</bdi>
-          </h3>
-          <span class="gain">
-            {gainOf(fix)}{' '}
-            {single === null ? (
-              <span class="count">{findings.length === 1 ? '1 finding' : `${findings.length} findings`}</span>
-            ) : null}
-          </span>
-        </summary>
-        <ul class="audits">
-          {findings.map(({ audit }) => (
-            <AuditItem audit={audit} Heading={single === null ? 'h4' : null} context={context} />
-          ))}
-        </ul>
-      </details>
-    </li>
-  );
-}
-
-/** A fix adds nothing while a cap holds the score. Outcomes stored before actions existed have no gains. */
-function gainOf({ gain, points }: Fix): string {
-  if (gain) return `${gain > 0 ? '+' : '−'}${Math.abs(gain)} ${Math.abs(gain) === 1 ? 'point' : 'points'}`;
-  return points === 0 ? '' : `costs ${points.toFixed(2)} points`;
 }

@@ -1,4 +1,4 @@
-/** Points that a fix gains: whole from one point on, else with one decimal. "+7", "+0.4", "0". */
+/** Points that a fix or a change gains: whole from one point on, else with one decimal. "+7", "+0.4", "0". */
 export function gainText(gain: number): string {
   const size = Math.abs(gain);
   const rounded = size < 0.95 ? size.toFixed(1) : String(Math.round(size));

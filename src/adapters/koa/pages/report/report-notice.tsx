@@ -1,24 +1,47 @@
 import type { ReportDetails } from '../../../../application/index.js';
 import { FAILURE_CODES, type Failure, type FailureCode } from '../../../../domain/index.js';
+import { EmptyGauge } from '../components/gauge.js';
+import { Time } from '../components/time.js';
 import { isInProgress } from './is-in-progress.js';
 
 /** The state of the latest run. Nothing if it succeeded. */
 export function ReportNotice({ report }: { readonly report: ReportDetails }) {
-  const last = report.score === null ? null : 'The report below is from the last successful run.';
-  if (isInProgress(report)) return <Progress isRunning={report.status === 'running'} last={last} />;
-  return report.failure === null ? null : <FailureNotice failure={report.failure} last={last} />;
+  const { status, failure, generatedAt } = report;
+  if (isInProgress(report)) {
+    const isRunning = status === 'running';
+    return generatedAt === null ? (
+      <FirstRun isRunning={isRunning} />
+    ) : (
+      <NextRun isRunning={isRunning} last={generatedAt} />
+    );
+  }
+  return failure === null ? null : <FailureNotice failure={failure} last={generatedAt} />;
 }
 
-function Progress({ isRunning, last }: { readonly isRunning: boolean; readonly last: string | null }) {
+function FirstRun({ isRunning }: { readonly isRunning: boolean }) {
   return (
-    <section class="notice" aria-labelledby="progress">
-      <h2 id="progress">{isRunning ? 'The page is being checked' : 'The page is queued'}</h2>
-      <p>The result appears here automatically. {last}</p>
-      <ol class="steps">
-        <li class="step done">Created</li>
-        <li class={isRunning ? 'step done' : 'step now'}>Queued</li>
-        <li class={isRunning ? 'step now' : 'step'}>Checking</li>
-      </ol>
+    <section class="card verdict neutral" aria-labelledby="progress">
+      <EmptyGauge text="No score yet" />
+      <div class="verdict-text">
+        <h2 id="progress">{isRunning ? 'The page is being checked' : 'The page is queued'}</h2>
+        <p>This usually takes a few seconds. The result appears here automatically.</p>
+        <ol class="steps">
+          <li class="step done">Created</li>
+          <li class={isRunning ? 'step done' : 'step now'}>Queued</li>
+          <li class={isRunning ? 'step now' : 'step'}>Checking</li>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function NextRun({ isRunning, last }: { readonly isRunning: boolean; readonly last: Date }) {
+  return (
+    <section class="notice" aria-label="New run">
+      <p>
+        {isRunning ? 'The page is being checked again.' : 'The page is queued for a new check.'} Until then, this is the
+        run of <Time at={last} />.
+      </p>
     </section>
   );
 }
@@ -38,16 +61,19 @@ const SPECIAL_REMEDIES: Partial<Record<FailureCode, string>> = {
     'An error page has no score. Open the address in a private browser window. If you see the error too, fix the page or its address. If not, make sure that the server does not block this service or ask visitors to sign in. Then check it again.',
 };
 
-function FailureNotice({ failure, last }: { readonly failure: Failure; readonly last: string | null }) {
+function FailureNotice({ failure, last }: { readonly failure: Failure; readonly last: Date | null }) {
   return (
     <section class="notice bad" aria-labelledby="failure">
       <h2 id="failure">The latest run failed</h2>
       <p>
         <bdi>{failure.message}</bdi>
       </p>
-      <p>
-        {SPECIAL_REMEDIES[failure.code] ?? REMEDIES[FAILURE_CODES[failure.code]]} {last}
-      </p>
+      <p>{SPECIAL_REMEDIES[failure.code] ?? REMEDIES[FAILURE_CODES[failure.code]]}</p>
+      {last === null ? null : (
+        <p>
+          Below is the last successful run, of <Time at={last} />.
+        </p>
+      )}
     </section>
   );
 }

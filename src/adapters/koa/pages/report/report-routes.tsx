@@ -1,48 +1,72 @@
 import { errorDetails } from '../../../../domain/index.js';
+import { presentReport } from '../../api/presenters/report.js';
 import { ProblemError, retryAfter } from '../../http/problem.js';
+import { Guard } from '../dashboard/guard.js';
+import type { Visit } from '../dashboard/visit.js';
 import type { PageRoute } from '../page-route.js';
 import { compressed, type Answer } from '../../http/answer.js';
-import { NO_STORE, page } from '../page-answer.js';
+import { NO_STORE, page, redirect } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
 import { isInProgress } from './is-in-progress.js';
 import { loadReport } from './load-report.js';
 import { PasswordForm } from './password-form.js';
-import { readAccess } from './report-access.js';
+import { readAccess, reportIdOf } from './report-access.js';
 import { ReportEventStreams } from './report-event-streams.js';
 import { ReportPage } from './report-page.js';
+import { shareLinkRoutes } from './share-links/share-link-routes.js';
 import { timeRoutes } from './time/time-routes.js';
 import { UnlockedReports } from './unlocked-reports.js';
 
 /** Seconds after which to retry when too many streams are open. */
 const RETRY_STREAM = 10;
 
-/** The report page (`links.page` in the API) and its event stream. */
+/** The report page (`links.page` in the API), its forms and its event stream. */
 export function reportRoutes(parts: PageServices): PageRoute[] {
-  const { application, assets, checksUrl } = parts;
+  const { application, assets, checksUrl, clock } = parts;
   const unlocked = new UnlockedReports(parts);
   const passwordForm = new PasswordForm(parts, unlocked);
   const feeds = new ReportEventStreams(parts);
+  const guard = new Guard(parts);
 
   async function show(request: PageRequest): Promise<Answer> {
     try {
       const access = await readAccess(request, parts, unlocked);
       const checks = checksUrl?.startsWith('/') ? request.link(checksUrl) : checksUrl;
-      const loaded = await loadReport(parts, access, checks);
-      const document = <ReportPage request={request} assets={assets} loaded={loaded} />;
+      const loaded = await loadReport(parts, access, request.query, checks);
+      const document = <ReportPage request={request} assets={assets} loaded={loaded} now={clock.now()} />;
       if (loaded.report.privacy !== 'public') return page(200, document);
       const answer = page(200, document, { 'Cache-Control': 'private, no-cache' });
-      return await compressed(answer, request.req.headers['accept-encoding']);
+      // The forms of a signed-in visitor hold a secret.
+      return request.visitor === null ? await compressed(answer, request.req.headers['accept-encoding']) : answer;
     } catch (error) {
       if (errorDetails(error)?.kind === 'password-required') return passwordForm.show(request);
       throw error;
     }
   }
 
+  /** The record of the API, for readers without a key. */
+  async function download(request: PageRequest): Promise<Answer> {
+    const { reader, ...input } = await readAccess(request, parts, unlocked);
+    const report = await application.reports.get.execute(reader, input);
+    const headers = {
+      ...NO_STORE,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="sitegrade-${report.id}.json"`,
+    };
+    return { status: 200, body: presentReport(report, request.base ?? ''), headers };
+  }
+
+  async function checkAgain({ request, actor }: Visit): Promise<Answer> {
+    const id = reportIdOf(request);
+    await application.reports.update.execute(actor, { id, regenerate: true });
+    return redirect(request.link(`/reports/${id}`));
+  }
+
   async function follow(request: PageRequest): Promise<Answer> {
     const access = await readAccess(request, parts, unlocked);
-    const { id, reader, grant } = access;
-    const report = await application.reports.get.execute(reader, { id, grant });
+    const { reader, ...input } = access;
+    const report = await application.reports.get.execute(reader, input);
     const seen = Number(request.req.headers['last-event-id'] ?? request.query.get('seen'));
     // 204 tells the browser not to reconnect.
     if (!isInProgress(report) && report.version === seen) return { status: 204, body: '', headers: NO_STORE };
@@ -54,9 +78,15 @@ export function reportRoutes(parts: PageServices): PageRoute[] {
     throw new ProblemError({ name: 'too-many-requests', detail, headers: retryAfter(RETRY_STREAM) });
   }
 
-  return [
+  const readerRoutes: PageRoute[] = [
     { path: '/reports/{id}', GET: show, POST: (request) => passwordForm.submit(request) },
     { path: '/reports/{id}/events', GET: follow },
+    { path: '/reports/{id}/report.json', GET: download },
     ...timeRoutes(parts, unlocked, passwordForm),
+  ];
+  return [
+    ...readerRoutes,
+    { path: '/reports/{id}/check-again', POST: guard.action(checkAgain) },
+    ...shareLinkRoutes(parts, guard, readerRoutes),
   ];
 }
