@@ -30,7 +30,7 @@ export interface SiteOverview extends Omit<SiteRow, 'dailyAverages'> {
 
 export interface SitesOverview {
   readonly items: readonly SiteOverview[];
-  /** False if sites, failing reports or reports under way beyond the newest 2,000 were left out. */
+  /** False if sites, failing reports or reports under way beyond the newest 1,000 were left out. */
   readonly isComplete: boolean;
 }
 

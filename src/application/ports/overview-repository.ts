@@ -77,7 +77,7 @@ export interface UnderWayFound extends OverviewRows<ReportUnderWay> {
 }
 
 /**
- * What an account needs to know at a glance. The cost of each call is bounded: an account with more than 2,000 projects,
+ * What an account needs to know at a glance. The cost of each call is bounded: an account with more than 1,000 projects,
  * failing reports, reports under way or recently scored reports is looked at in part, the newest first.
  */
 export interface OverviewRepository {

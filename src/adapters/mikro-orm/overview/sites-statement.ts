@@ -34,47 +34,47 @@ const marked = (account: string, mark: 'failed' | 'pending' | 'running') => sql`
   order by id desc limit ${sql.lit(LOOKED_AT + 1)})`;
 
 /**
- * The first projects of an account, problems first. The newest projects are looked at, and those of failing reports and
- * reports under way.
+ * The first projects of an account, problems first. The newest projects are looked at, and those of failing reports. Groups
+ * instead of joins: the planner expects few rows, and would compare each row with every other one.
  */
 export const SITES = overviewStatement<SitesValues, SiteColumns>(
   ({ account, first, limit }) => sql`
   with failed as materialized ${marked(account, 'failed')},
-  under_way as materialized (select id from ${marked(account, 'pending')} as pending
-    union all select id from ${marked(account, 'running')} as running),
-  failing as materialized (
-    select project, count(*)::integer as failing,
-      (array_agg(failure_code order by updated_at desc, report.id))[1] as failure_code,
-      (array_agg(failure_message order by updated_at desc, report.id))[1] as failure_message
+  under_way as materialized (
+    select id from ${marked(account, 'running')} as running union all select id from ${marked(account, 'pending')} as pending
+    limit ${sql.lit(LOOKED_AT + 1)}),
+  newest as materialized (
+    select name from projects where account = ${account} order by created_at desc, name desc
+    limit ${sql.lit(LOOKED_AT + 1)}),
+  problems as (
+    select project, 1 as failing, failure_code, failure_message, updated_at, report.id
     from failed cross join lateral (
       select id, project, failure_code, failure_message, updated_at from reports
-      where account = ${account} and reports.id = failed.id and status = 'failed' offset 0) as report
-    group by project),
+      where account = ${account} and reports.id = failed.id offset 0) as report),
+  names as materialized (
+    select name, sum(failing)::integer as failing,
+      (array_agg(failure_code order by updated_at desc nulls last, id))[1] as failure_code,
+      (array_agg(failure_message order by updated_at desc nulls last, id))[1] as failure_message
+    from (select name, 0 as failing, null as failure_code, null as failure_message,
+        null::timestamptz as updated_at, null::uuid as id from newest
+      union all select * from problems) as looked_at (name, failing, failure_code, failure_message, updated_at, id)
+    group by name),
+  page as materialized (
+    select names.*, summary.*, round(score_sum / nullif(good + decent + bad, 0)) as average
+    from names cross join lateral (
+      select coalesce(sum(reports), 0)::integer as reports, coalesce(sum(good), 0)::integer as good,
+        coalesce(sum(decent), 0)::integer as decent, coalesce(sum(bad), 0)::integer as bad,
+        coalesce(sum(score_sum), 0)::numeric as score_sum
+      from project_counts where account = ${account} and project = names.name) as summary
+    order by failing > 0 desc, average nulls last, name
+    limit ${limit}::integer),
   running as materialized (
     select project, count(*)::integer as under_way
     from under_way cross join lateral (
       select project from reports where account = ${account} and reports.id = under_way.id offset 0) as report
-    group by project),
-  newest as materialized (
-    select name from projects where account = ${account} order by created_at desc, name desc
-    limit ${sql.lit(LOOKED_AT + 1)}),
-  names as (select name from newest union select project from failing union select project from running),
-  page as materialized (
-    select names.name, summary.*, coalesce(failing, 0) as failing, failure_code, failure_message,
-      coalesce(under_way, 0) as under_way,
-      round(score_sum::numeric / nullif(good + decent + bad, 0)) as average
-    from names
-    cross join lateral (
-      select coalesce(sum(reports), 0)::integer as reports, coalesce(sum(good), 0)::integer as good,
-        coalesce(sum(decent), 0)::integer as decent, coalesce(sum(bad), 0)::integer as bad,
-        coalesce(sum(score_sum), 0) as score_sum
-      from project_counts where account = ${account} and project = names.name) as summary
-    left join failing on failing.project = names.name
-    left join running on running.project = names.name
-    order by coalesce(failing, 0) > 0 desc, average nulls last, names.name
-    limit ${limit}::integer)
-  select page.name, created_at, reports, good, decent, bad, failing, failure_code, failure_message, under_way,
-    last_generated_at, shards, openings,
+    group by project)
+  select page.name, created_at, reports, good, decent, bad, failing, failure_code, failure_message,
+    coalesce((select under_way from running where project = page.name), 0) as under_way, last_generated_at, shards, openings,
     (select count(*) from newest) <= ${sql.lit(LOOKED_AT)} and (select count(*) from failed) <= ${sql.lit(LOOKED_AT)}
       and (select count(*) from under_way) <= ${sql.lit(LOOKED_AT)} as is_complete
   from page
