@@ -38,7 +38,12 @@ export function ComparePage({ request, assets, loaded }: ComparePageProps) {
       <div class="time-title">
         <h1>{comparison === null ? 'Compare two runs' : headline(comparison)}</h1>
         <p class="quiet">
-          <bdi>{pageName(report)}</bdi> · <ExternalLink url={report.url} />
+          {report.title === null ? null : (
+            <>
+              <bdi>{pageName(report)}</bdi> ·{' '}
+            </>
+          )}
+          <ExternalLink url={report.url} />
         </p>
       </div>
       {problem === null ? null : (

@@ -3,10 +3,10 @@ import { isFinding, type ComparedCheck, type Comparison } from '../../../../../d
 /** Groups of changes, in their order on the page. */
 export const CHANGE_GROUPS = [
   { id: 'worse', title: 'Worse', hint: 'Score lower than before' },
-  { id: 'new', title: 'New findings', hint: 'Did not apply before' },
+  { id: 'new', title: 'New findings', hint: 'Did not apply or did not exist before' },
   { id: 'better', title: 'Better', hint: 'Score higher than before, but not fixed yet' },
   { id: 'fixed', title: 'Fixed', hint: 'Nothing left to fix' },
-  { id: 'other', title: 'Other changes', hint: 'Neither better nor worse' },
+  { id: 'other', title: 'Other changes', hint: 'Neither better nor worse, or with another weight' },
 ] as const;
 
 export type ChangeGroup = (typeof CHANGE_GROUPS)[number]['id'];

@@ -18,11 +18,11 @@ const TONES: Readonly<Record<AuditOutcome, string>> = {
   error: 'neutral',
 };
 
-/** @param state null if the generator did not have the check */
-export function outcomeWord(state: CheckState | null): string {
-  return state === null ? 'Not checked' : WORDS[state.outcome];
+export function outcomeWord({ outcome }: Pick<CheckState, 'outcome'>): string {
+  return WORDS[outcome];
 }
 
-export function outcomeTone(state: CheckState | null): string {
+/** @param state null if the generator does not have the check */
+export function outcomeTone(state: Pick<CheckState, 'outcome'> | null): string {
   return state === null ? 'neutral' : TONES[state.outcome];
 }
