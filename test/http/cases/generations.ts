@@ -215,6 +215,7 @@ export const generationCases: readonly HttpCase[] = [
             {
               id: 'fixed-score',
               category: 'fixed',
+              points: 29.5,
               from: { outcome: 'fail', score: 60.5, weight: 1 },
               to: { outcome: 'fail', score: 90, weight: 1 },
             },
@@ -225,6 +226,7 @@ export const generationCases: readonly HttpCase[] = [
           changed: [],
           unchanged_count: 0,
         },
+        rest: 0,
         links: { self: `${world.base}${path}/compare?from=${ids[1]}&to=${ids[3]}`, report: `${world.base}${path}` },
       });
       const known = { 'If-None-Match': headers.etag ?? '' };
@@ -295,6 +297,8 @@ export const generationCases: readonly HttpCase[] = [
       expect(await compare(ids[2], ids[0])).toMatchObject({ change: -50, checks: { worse: [{ id: 'fixed-score' }] } });
       expect(await compare(ids[0])).toMatchObject({ to: { id: ids[2] }, change: 50 });
       expect(await compare(undefined, ids[1])).toMatchObject({ from: { id: ids[0] }, change: 20.5 });
+      const { json } = await world.send({ path: `${path}/compare?since=2999-01-01T00:00:00Z` });
+      expect(json.data).toMatchObject({ from: { id: ids[2] }, to: { id: ids[2] }, change: 0 });
       expect(await compare(ids[1], ids[1])).toMatchObject({ change: 0, checks: { better: [], unchanged_count: 1 } });
     },
   },
@@ -306,7 +310,10 @@ export const generationCases: readonly HttpCase[] = [
         [`from=${ids[0]}`, { from: 'failed_generation' }],
         [`to=${ids[2]}`, { to: 'failed_generation' }],
         ['', { from: 'no_generation' }],
-        [`from=${ids[1]}&since=${ids[1]}`, { since: 'unknown_parameter' }],
+        [`from=${ids[1]}&after=${ids[1]}`, { after: 'unknown_parameter' }],
+        ['since=2001-01-01T00:00:00Z', { since: 'no_generation' }],
+        ['since=yesterday', { since: 'invalid_time' }],
+        [`from=${ids[1]}&since=2001-01-01T00:00:00Z`, { since: 'conflict' }],
       ] as const) {
         const answer = await world.send({ path: `${path}/compare?${query}` });
         expect([query, answer.status, codesOf(answer)]).toEqual([query, 422, codes]);

@@ -34,6 +34,7 @@ const comparedChecks = (description: string): Json => ({
     id: text('Stable name of the check.'),
     title: text(),
     category: text(),
+    points: points('Points of the total score that it gained or lost: the difference between what it costs in both.'),
     from: checkState('null for a new check.'),
     to: checkState('null for a removed check.'),
   }),
@@ -79,6 +80,9 @@ export const comparison = record(
       ),
       unchanged_count: count,
     }),
+    rest: points(
+      'The part of the change that no check and no cap explains: findings that did not change can cost more or less than before. The points of all checks, `held` and `rest` add up to `change`.',
+    ),
     links: record({ self: { ...uri, description: 'This comparison, with both generations named.' }, report: uri }),
   },
   'The differences between two generations of a report.',

@@ -9,7 +9,7 @@ const OTHER_GENERATOR =
 
 /** @param address of this comparison, with both generations named */
 export function presentComparison(compared: ComparedGenerations, address: string, base: string) {
-  const { from, to, change, categories, held, checks, unchanged, sameGenerator } = compared;
+  const { from, to, change, categories, held, checks, rest, unchanged, sameGenerator } = compared;
   const only = (wanted: CheckChange) => checks.filter((check) => check.change === wanted).map(presentCheck);
   return {
     from: presentSide(from, base),
@@ -33,6 +33,7 @@ export function presentComparison(compared: ComparedGenerations, address: string
       changed: only('changed'),
       unchanged_count: unchanged,
     },
+    rest,
     links: { self: address, report: reportAddress(to.reportId, base) },
   };
 }
@@ -49,11 +50,12 @@ function presentSide(generation: ScoredGeneration, base: string) {
   };
 }
 
-function presentCheck({ id, title, category, from, to }: ComparedCheck) {
+function presentCheck({ id, title, category, points, from, to }: ComparedCheck) {
   return {
     id,
     title,
     category,
+    points,
     from: from && { outcome: from.outcome, score: from.score, weight: from.weight },
     to: to && { outcome: to.outcome, score: to.score, weight: to.weight },
   };

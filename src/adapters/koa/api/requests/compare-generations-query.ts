@@ -1,4 +1,5 @@
 import { isUuid } from '../../http/cursor.js';
+import { checkTime } from './check-time.js';
 import { Satisfies, Optional, ofText, type RuleViolation } from './rules.js';
 
 export class CompareGenerationsQuery {
@@ -15,6 +16,14 @@ export class CompareGenerationsQuery {
     description: 'ID of the later generation. Default: the one that the report shows.',
   })
   to?: string;
+
+  @Optional()
+  @Satisfies(ofText(checkTime('since')), {
+    format: 'date-time',
+    description:
+      'Instead of `from`: compares with the last successful generation that finished at or before this time. That is `to` itself if none finished since.',
+  })
+  since?: string;
 }
 
 function checkId(text: string): RuleViolation | null {

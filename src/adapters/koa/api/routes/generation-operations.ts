@@ -65,8 +65,9 @@ export function generationOperations({ generations }: Application): Operation[] 
     scope: 'read',
     query: CompareGenerationsQuery,
     async handle(call) {
-      const { from, to } = call.query;
-      const compared = await generations.compare.execute(call.actor, { ...reportOf(call), from, to });
+      const { from, to, since: time } = call.query;
+      const since = time === undefined ? undefined : new Date(time);
+      const compared = await generations.compare.execute(call.actor, { ...reportOf(call), from, to, since });
       const parameters = `from=${compared.from.id}&to=${compared.to.id}`;
       const address = `${reportAddress(compared.to.reportId, call.base)}/compare?${parameters}`;
       const tag = entityTag({ id: `${compared.from.id}-${compared.to.id}`, version: ONLY_VERSION });
