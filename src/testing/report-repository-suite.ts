@@ -43,6 +43,8 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
           assert.equal(await ports.reports.find(id), null);
           assert.equal(await ports.reports.update({ account: newAccount(ports), id }, (report) => report), null);
           assert.equal(await ports.reports.delete(newAccount(ports), id), null);
+          const change = { privacy: 'private', now: later(1), ifVersion: undefined } as const;
+          assert.equal(await ports.reports.changePrivacy({ account: newAccount(ports), id }, change), null);
         }
       },
     },
@@ -172,6 +174,49 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
+      name: 'changes the privacy in one step, as the report itself would',
+      async run(ports) {
+        for (const [privacy, from] of [
+          ['private', { kind: 'public' }],
+          ['public', { kind: 'private' }],
+          ['private', { kind: 'password', hash: 'a hash' }],
+        ] as const) {
+          const report = await addReport(ports, { account: newAccount(ports), privacy: from });
+          await generate(ports, report.state, { score: 61.5 }, later(1));
+          const before = await ports.reports.find(report.id);
+          assert.ok(before?.shown);
+          const changed = await ports.reports.changePrivacy(report, { privacy, now: later(2), ifVersion: undefined });
+          assert.deepEqual(changed?.report.state, before.report.changePrivacy({ kind: privacy }, later(2)).state);
+          assert.ok(changed.shown);
+          assertSameGeneration(changed.shown, before.shown);
+          assert.deepEqual((await ports.reports.find(report.id))?.report.state, changed.report.state);
+        }
+      },
+    },
+    {
+      name: 'changes the privacy of a report without an outcome, and of the versions that are allowed',
+      async run(ports) {
+        const { id, account, version } = (await addReport(ports, { account: newAccount(ports) })).state;
+        const change = (privacy: 'public' | 'private', ifVersion?: readonly number[]) =>
+          ports.reports.changePrivacy({ account, id }, { privacy, now: later(1), ifVersion });
+        assert.equal(await change('public'), null);
+        assert.equal(await change('private', []), null);
+        assert.equal(await change('private', [version - 1, version + 1, Number.MAX_SAFE_INTEGER]), null);
+        assert.equal((await ports.reports.find(id))?.report.state.version, version);
+        const changed = await change('private', [version + 7, version]);
+        assert.equal(changed?.report.state.version, version + 1);
+        assert.equal(changed.shown, null);
+        const versions = (await atOnce(10, (index) => change(index % 2 === 0 ? 'public' : 'private')))
+          .filter((each) => each !== null)
+          .map(({ report }) => report.state.version)
+          .sort((a, b) => a - b);
+        assert.deepEqual(
+          versions,
+          versions.map((_, index) => version + 2 + index),
+        );
+      },
+    },
+    {
       name: 'loses none of twenty concurrent updates',
       async run(ports) {
         const { id, account, version } = (await addReport(ports, { account: newAccount(ports) })).state;
@@ -252,6 +297,8 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
         };
         assert.equal(await ports.reports.update({ account, id }, look), null);
         assert.equal(await ports.reports.delete(account, id, (current) => void look(current)), null);
+        const change = { privacy: 'private', now: later(1), ifVersion: undefined } as const;
+        assert.equal(await ports.reports.changePrivacy({ account, id }, change), null);
         assert.deepEqual(seen, []);
         const copy = new Report({ ...report.state, account });
         assert.equal(await ports.reports.update(copy, look), null);

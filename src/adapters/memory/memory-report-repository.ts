@@ -3,6 +3,7 @@ import {
   toSummary,
   type GenerationUnderWay,
   type Position,
+  type PrivacyChange,
   type ReportQuery,
   type ReportRepository,
   type ReportSort,
@@ -33,11 +34,7 @@ export class MemoryReportRepository implements ReportRepository {
   }
 
   async find(id: string): Promise<StoredReport | null> {
-    const state = this.store.reports.get(id);
-    if (state === null) return null;
-    const generations = this.store.generations.get(id) ?? [];
-    const shown = generations.find((generation) => generation.id === state.shown?.generationId) ?? null;
-    return { report: toReport(state), shown: copy(shown) };
+    return this.#find(id);
   }
 
   findUnderWay(ids: readonly string[]): Promise<readonly string[]> {
@@ -60,6 +57,15 @@ export class MemoryReportRepository implements ReportRepository {
     return this.store.run(() => changeReport(this.store, { account, id }, change)?.report ?? null);
   }
 
+  changePrivacy(key: ReportKey, { privacy, now, ifVersion }: PrivacyChange): Promise<StoredReport | null> {
+    return this.store.run(() => {
+      const state = ownState(this.store, key);
+      if (state === null || state.privacy.kind === privacy || ifVersion?.includes(state.version) === false) return null;
+      changeReport(this.store, key, (report) => report.changePrivacy({ kind: privacy }, now));
+      return this.#find(key.id);
+    });
+  }
+
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     return this.store.run(() => {
       const state = ownState(this.store, { account, id });
@@ -75,6 +81,14 @@ export class MemoryReportRepository implements ReportRepository {
     for (const state of this.store.reports.values()) if (matches(state, query)) found.push(state);
     const { rows, more } = sliceRows(found, query, (state) => positionOf(state, query.sort));
     return { rows: rows.map((state) => toSummary(toReport(state))), more };
+  }
+
+  #find(id: string): StoredReport | null {
+    const state = this.store.reports.get(id);
+    if (state === null) return null;
+    const generations = this.store.generations.get(id) ?? [];
+    const shown = generations.find((generation) => generation.id === state.shown?.generationId) ?? null;
+    return { report: toReport(state), shown: copy(shown) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type {
   GenerationUnderWay,
+  PrivacyChange,
   ReportQuery,
   ReportRepository,
   ReportSummary,
@@ -15,7 +16,7 @@ import { fromReport, toReport } from './mapping/report.js';
 import { listReports } from './lists/list-reports.js';
 import type { Session } from './session/session.js';
 import { listUnderWayStatement } from './reports/under-way-statement.js';
-import { ADD, DELETE, FIND, WRITE, WRITE_SAME_SCORE } from './reports/single-report-statements.js';
+import { ADD, CHANGE_PRIVACY, DELETE, FIND, WRITE, WRITE_SAME_SCORE } from './reports/single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -62,6 +63,15 @@ export class MikroOrmReportRepository implements ReportRepository {
     );
   }
 
+  async changePrivacy({ account, id }: ReportKey, change: PrivacyChange): Promise<StoredReport | null> {
+    if (!isUuid(id)) return null;
+    const { privacy, now, ifVersion } = change;
+    const versions = ifVersion?.filter(isStorable) ?? null;
+    const values = { account, id, privacy, updated_at: now, versions };
+    const [changed] = await this.session.change(account, () => this.session.run(CHANGE_PRIVACY, values));
+    return changed ? toStored(changed) : null;
+  }
+
   delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     return this.session.change(account, () =>
       check === undefined
@@ -79,7 +89,7 @@ export class MikroOrmReportRepository implements ReportRepository {
 
   async #find(id: string): Promise<StoredReport | null> {
     const [found] = await this.session.run(FIND, { id });
-    return found ? { report: toReport(found), shown: toShownGeneration(found) } : null;
+    return found ? toStored(found) : null;
   }
 
   /** @param version the required version; null for any */
@@ -88,4 +98,16 @@ export class MikroOrmReportRepository implements ReportRepository {
     const [deleted] = await this.session.run(DELETE, { account, id, version });
     return deleted ? toReport(deleted) : null;
   }
+}
+
+function toStored(row: Parameters<typeof toShownGeneration>[0]): StoredReport {
+  return { report: toReport(row), shown: toShownGeneration(row) };
+}
+
+/** Largest integer of the column `version`. */
+const MAX_VERSION = 2 ** 31 - 1;
+
+/** A caller may name any version, and PostgreSQL rejects numbers that do not fit. */
+function isStorable(version: number): boolean {
+  return Number.isInteger(version) && Math.abs(version) <= MAX_VERSION;
 }

@@ -65,6 +65,14 @@ export interface GenerationUnderWay extends ReportKey {
   readonly updatedAt: Date;
 }
 
+/** A new privacy without a password. */
+export interface PrivacyChange {
+  readonly privacy: Exclude<PrivacyKind, 'password'>;
+  readonly now: Date;
+  /** Change only one of these versions; undefined for any. */
+  readonly ifVersion: readonly number[] | undefined;
+}
+
 export interface ReportRepository {
   /**
    * Stores a new report, and its project if the account has none of that name yet (with the report's creation time). If
@@ -93,6 +101,13 @@ export interface ReportRepository {
    * @returns the current report, or null if the account has no such report
    */
   update(report: Report | ReportKey, change: (report: Report) => Report): Promise<Report | null>;
+  /**
+   * The short way for the most frequent update: `Report.changePrivacy` and `find` as one atomic step. Changes at once, so it
+   * never waits for the caller.
+   * @returns the changed report; null, and changes nothing, if the account has no such report, or it has this privacy
+   *   already, or another version. `find` and `update` then say which.
+   */
+  changePrivacy(key: ReportKey, change: PrivacyChange): Promise<StoredReport | null>;
   /**
    * Removes the report and all its generations; its project stays.
    * @param check is called with the report first, perhaps several times, so it must have no other effects. Only the version

@@ -71,6 +71,28 @@ export class RejectsForOutdatedCopies extends MemoryReportRepository {
   }
 }
 
+type PrivacyCall = Parameters<ReportRepository['changePrivacy']>;
+
+export class ChangesPrivacyOfAnyAccount extends MemoryReportRepository {
+  override async changePrivacy(...[{ id }, change]: PrivacyCall): Promise<StoredReport | null> {
+    const found = await this.find(id);
+    return found && super.changePrivacy(found.report, change);
+  }
+}
+
+export class ChangesPrivacyOfAnyVersion extends MemoryReportRepository {
+  override changePrivacy(...[key, change]: PrivacyCall): Promise<StoredReport | null> {
+    return super.changePrivacy(key, { ...change, ifVersion: undefined });
+  }
+}
+
+export class ForgetsTheOutcome extends MemoryReportRepository {
+  override async changePrivacy(...call: PrivacyCall): Promise<StoredReport | null> {
+    const changed = await super.changePrivacy(...call);
+    return changed && { ...changed, shown: null };
+  }
+}
+
 export class ChecksTooEarly extends MemoryReportRepository {
   override async delete(account: string, id: string, check?: (report: Report) => void): Promise<Report | null> {
     const found = await this.find(id);

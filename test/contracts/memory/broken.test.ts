@@ -177,6 +177,24 @@ const breaks: readonly Break[] = [
     "no other account's report",
     reportsBy(broken.UpdatesAnyAccount),
   ),
+  breakOf(
+    'forgets the account on a change of privacy',
+    reportRepositorySuite,
+    "no other account's report",
+    reportsBy(broken.ChangesPrivacyOfAnyAccount),
+  ),
+  breakOf(
+    'changes the privacy of any version',
+    reportRepositorySuite,
+    'of the versions that are allowed',
+    reportsBy(broken.ChangesPrivacyOfAnyVersion),
+  ),
+  breakOf(
+    'forgets the outcome on a change of privacy',
+    reportRepositorySuite,
+    'as the report itself would',
+    reportsBy(broken.ForgetsTheOutcome),
+  ),
   breakOf('lists every account', reportRepositorySuite, 'by id asc', reportsBy(broken.ListsEveryAccount)),
   breakOf('puts nulls first', reportRepositorySuite, 'by score asc', reportsBy(broken.PutsNullsFirst)),
   breakOf(

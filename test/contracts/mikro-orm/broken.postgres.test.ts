@@ -35,6 +35,7 @@ test('the kit notices a repository that takes no row lock', async () => {
     findUnderWay: (ids) => reports.findUnderWay(ids),
     listUnderWay: (...query) => reports.listUnderWay(...query),
     update: withoutRowLock(reports),
+    changePrivacy: (key, change) => reports.changePrivacy(key, change),
     delete: (account, id, check) => reports.delete(account, id, check),
     list: (query) => reports.list(query),
   };

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import { REPORT_COLUMNS } from '../mapping/report.js';
 import { SHOWN_COLUMNS } from '../mapping/generation.js';
 import { NONE_SHOWN, updateCounts } from './project-counts.js';
@@ -55,6 +55,39 @@ export const FIND = new Statement(
       .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const))
       .where('reports.id', '=', id),
   SHORT,
+);
+
+interface ChangedPrivacy extends Key {
+  readonly privacy: 'public' | 'private';
+  readonly updated_at: Date;
+  /** The versions that may be changed; null for any. */
+  readonly versions: readonly number[] | null;
+}
+
+/** Changes the privacy as `Report.changePrivacy` does, and returns what FIND returns; no row if nothing changes. */
+export const CHANGE_PRIVACY = new Statement(
+  (queries, { account, id, privacy, updated_at, versions }: ChangedPrivacy) =>
+    queries
+      .with('written', (db) =>
+        db
+          .updateTable('reports')
+          .set({ privacy, password_hash: null, updated_at, version: sql<number>`version + 1` })
+          .where('account', '=', account)
+          .where('id', '=', id)
+          .where('privacy', '<>', privacy)
+          .where(sql<SqlBool>`version = any(coalesce(${versions}::integer[], array[version]))`)
+          .returning(REPORT_COLUMNS),
+      )
+      .selectFrom('written')
+      .leftJoin('generations', (join) =>
+        join
+          .onRef('generations.account', '=', 'written.account')
+          .onRef('generations.report_id', '=', 'written.id')
+          .onRef('generations.id', '=', 'written.shown_generation_id'),
+      )
+      .selectAll('written')
+      .select(SHOWN_COLUMNS.map((column) => `generations.${column}` as const)),
+  WRITING,
 );
 
 /** A report of the account. */
