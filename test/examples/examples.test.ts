@@ -15,7 +15,14 @@ afterAll(() => page.close());
 
 test('every example has a test', () => {
   const files = readdirSync(join(import.meta.dirname, '..', '..', 'examples')).filter((name) => name.endsWith('.mjs'));
-  expect(files.sort()).toEqual(['durable.mjs', 'express.mjs', 'fastify.mjs', 'mount-koa.mjs', 'plain-node.mjs']);
+  expect(files.sort()).toEqual([
+    'durable.mjs',
+    'express.mjs',
+    'fastify.mjs',
+    'mount-koa.mjs',
+    'overview.mjs',
+    'plain-node.mjs',
+  ]);
 });
 
 describe('plain-node', () => {
@@ -44,6 +51,18 @@ test('durable: the second run finds the report of the first', async () => {
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+});
+
+test('overview: sites, what changed, and what is running', async () => {
+  const [, port] = target.split(':');
+  const urls = [`http://${target}/`, `http://other.localhost:${port}/`];
+  const example = new Example('overview.mjs', urls, { ALLOWED_TARGETS: target });
+  expect(await example.line()).toBe('2 running');
+  expect(await example.line()).toBe('other.localhost: no score, change unknown, 1 failing, 0 days');
+  expect(await example.line()).toMatch(/^127\.0\.0\.1: \d+(\.\d)?, change unknown, 0 failing, 1 days$/);
+  expect(await example.line()).toBe('0 worse, 1 failing, 0 better, 0 recovered');
+  expect(await example.line()).toMatch(/^failing http:\/\/other\.localhost/);
+  expect(await example.exited()).toBe(0);
 });
 
 test('express: custom routes and authentication, and a status for each kind of error', async () => {
