@@ -143,7 +143,7 @@ describe('the link preview image', () => {
     const page = parsePage((await visit(address)).body);
     expect(page.meta('og:url')).toBe(BASE + address);
     expect(page.meta('og:image')).toBe(`${BASE}${address}/preview.png`);
-    expect(page.meta('og:image:alt')).toBe('Report on example.com: 90 of 100, good');
+    expect(page.meta('og:image:alt')).toBe('example.com: 90 good');
     expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
     expect(page.meta('twitter:card')).toBe('summary_large_image');
     const canonical = page.all('link').find(({ attributes }) => attributes['rel'] === 'canonical');

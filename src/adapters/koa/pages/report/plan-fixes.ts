@@ -35,7 +35,7 @@ export const FIRST_FIXES = 3;
 const BETTER: Readonly<Record<Result, Result | null>> = { bad: 'decent', decent: 'good', good: null };
 
 export function planFixes(report: AuditedReport & { readonly actions: readonly Action[] }): FixPlan {
-  const all = listFixes({ ...report, audits: report.audits });
+  const all = listFixes(report);
   const fixes = all.filter(({ isAdvice }) => !isAdvice);
   const advice = all.flatMap(({ isAdvice, findings }) => (isAdvice ? findings : []));
   const { score } = report;

@@ -42,11 +42,17 @@ export function Verdict({ report, plan, change }: VerdictProps) {
             <GoalText plan={plan} />
           </p>
         )}
-        {held?.caps.map(({ check, reason }) => (
+        {held === null ? null : (
           <p class="cap">
-            <b>Capped at {held.at}</b>, held down from {held.before}: <AuditLink check={check} text={reason} />
+            <b>Capped at {held.at}</b>, held down from {held.before}:
+            {held.caps.map(({ check, reason }) => (
+              <>
+                {' '}
+                <AuditLink check={check} text={reason} />
+              </>
+            ))}
           </p>
-        ))}
+        )}
       </div>
     </section>
   );
