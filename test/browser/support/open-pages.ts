@@ -14,13 +14,14 @@ export async function openPages() {
   return {
     ...world,
     origin,
-    /** Creates a key and signs a visitor in with it, through the form. @returns the token of the key */
+    /** Creates a key, signs a visitor in with it through the form, and opens the reports. @returns the token of the key */
     async enter(page: Page, scope: Scope = 'admin', account = OWNER.account): Promise<string> {
       const { token } = await world.application.keys.issue.execute(OPERATOR, { account, name: `${scope} key`, scope });
       await page.goto(`${origin}/sign-in`);
       await page.getByLabel('API key').fill(token);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+      await page.locator('.menu').waitFor();
+      await page.goto(`${origin}/dashboard/reports`);
       return token;
     },
     async close(): Promise<void> {

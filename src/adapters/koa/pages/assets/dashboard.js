@@ -1,5 +1,5 @@
 /**
- * On every dashboard page: updates reports while they are checked, selects all rows, copies texts, and prevents double
+ * On every dashboard page: updates reports and sections while something is checked, selects all rows, copies texts, and prevents double
  * submission. Every page also works without scripts.
  */
 
@@ -37,8 +37,34 @@ function updateRows(next) {
     if (newRow.dataset['announce']) announcements.push(newRow.dataset['announce']);
   }
   if (announcements.length > 0) announce(announcements.join('. '));
-  if (changed > 0) document.dispatchEvent(new Event('sitegrade:updated'));
   return changed > 0;
+}
+
+/** Contents of the sections as the server sent them last. Scripts change the times in them, so the page cannot tell. */
+const received = new Map(all('[data-refresh]').map((section) => [section.id, '']));
+
+/** Replaces the sections that have changed, except the one with the focus. @param {Document} next the page as it is now */
+function updateSections(next) {
+  let hasChanged = false;
+  for (const section of all('[data-refresh]')) {
+    const newSection = next.getElementById(section.id);
+    if (newSection === null || received.get(section.id) === newSection.innerHTML) continue;
+    if (section.contains(document.activeElement)) continue;
+    received.set(section.id, newSection.innerHTML);
+    section.replaceWith(newSection);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** @param {Document} next the page as it is now @returns whether anything has changed */
+function updatePage(next) {
+  const changes = [updateRows(next), updateSections(next)];
+  if (!changes.includes(true)) return false;
+  // The outcome of the last form is no news any more.
+  document.querySelector('[data-flash]')?.remove();
+  document.dispatchEvent(new Event('sitegrade:updated'));
+  return true;
 }
 
 /** @param {number} interval */
@@ -55,7 +81,7 @@ async function update(interval) {
   try {
     const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, redirect: 'error' });
     if (!answer.ok) return MAX_INTERVAL;
-    const hasChanged = updateRows(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    const hasChanged = updatePage(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     return hasChanged ? MIN_INTERVAL : Math.min(MAX_INTERVAL, interval * 1.3);
   } catch {
     // Network error or signed out: the next poll retries.

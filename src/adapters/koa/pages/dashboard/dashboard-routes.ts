@@ -2,6 +2,7 @@ import type { PageRoute } from '../page-route.js';
 import type { PageServices } from '../page-services.js';
 import { auditLogRoutes } from './audit-log/audit-log-routes.js';
 import { Guard } from './guard.js';
+import { homeRoutes } from './home/home-routes.js';
 import { keyRoutes } from './keys/key-routes.js';
 import { projectRoutes } from './projects/project-routes.js';
 import { ownReportRoutes } from './reports/report-routes.js';
@@ -11,6 +12,7 @@ import { signInRoutes } from './sign-in/sign-in-routes.js';
 export function dashboardRoutes(parts: PageServices): PageRoute[] {
   const guard = new Guard(parts);
   return [
+    ...homeRoutes(parts, guard),
     ...signInRoutes(parts, guard),
     ...ownReportRoutes(parts, guard),
     ...projectRoutes(parts, guard),

@@ -1,22 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { BackLink, type ParentPage } from '../components/back-link.js';
 import { Document } from '../document.js';
+import { ActionForm } from './form-parts.js';
+import { CHOSEN } from './reports/report-list-state.js';
 import type { Visit } from './visit.js';
 
 export interface FrameProps {
   readonly visit: Visit;
   readonly title: string;
+  /** A line below the heading. */
+  readonly facts?: ComponentChildren;
   /** Buttons next to the heading. */
   readonly actions?: ComponentChildren;
   /** The link back, above the heading. */
   readonly back?: ParentPage | undefined;
   /** Default: the title. */
   readonly heading?: ComponentChildren;
+  readonly isCentered?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** The layout of every dashboard page. */
-export function Frame({ visit, title, actions, back, heading, children }: FrameProps) {
+export function Frame({ visit, title, facts, actions, back, heading, isCentered = false, children }: FrameProps) {
   const { request, assets } = visit;
   return (
     <Document
@@ -28,8 +33,11 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
       scripts={['dashboard.js']}
     >
       {back && <BackLink request={request} to={back} />}
-      <div class="page-head">
-        <h1>{heading ?? title}</h1>
+      <div class={isCentered ? 'page-head centered' : 'page-head'}>
+        <div>
+          <h1>{heading ?? title}</h1>
+          {facts === undefined ? null : <p class="page-facts quiet">{facts}</p>}
+        </div>
         {actions}
       </div>
       <FlashNotice visit={visit} />
@@ -38,20 +46,31 @@ export function Frame({ visit, title, actions, back, heading, children }: FrameP
   );
 }
 
-/** The outcome of the form that led to this page. */
-function FlashNotice({ visit: { flash } }: { readonly visit: Visit }) {
+/** The outcome of the form that led to this page. dashboard.js removes it when something on the page changes. */
+function FlashNotice({ visit }: { readonly visit: Visit }) {
+  const { flash, request } = visit;
   if (flash === null) return null;
+  const { tone, text, details, undo } = flash;
   return (
-    <div class={`notice ${flash.tone === 'done' ? 'good' : 'decent'}`} role="status">
-      <p>{flash.text}</p>
-      {flash.details.length === 0 ? null : (
+    <div class={`notice ${tone === 'done' ? 'good' : 'decent'}`} role="status" data-flash>
+      <p>{text}</p>
+      {details.length === 0 ? null : (
         <ul class="bulleted">
-          {flash.details.map((detail) => (
+          {details.map((detail) => (
             <li>
               <bdi>{detail}</bdi>
             </li>
           ))}
         </ul>
+      )}
+      {undo === undefined ? null : (
+        <ActionForm visit={visit} to={CHOSEN}>
+          <input type="hidden" name="ids" value={undo.ids.join(',')} />
+          <input type="hidden" name="back" value={request.path + (request.query.size > 0 ? `?${request.query}` : '')} />
+          <button type="submit" name="action" value={undo.privacy} class="secondary slim">
+            Undo
+          </button>
+        </ActionForm>
       )}
     </div>
   );

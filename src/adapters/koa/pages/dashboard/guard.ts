@@ -30,11 +30,14 @@ export class Guard {
     this.#flashes = new Flashes(parts.secrets, parts.clock);
   }
 
-  /** A page that requires a session. Visitors without one are sent to the sign-in page, and return after signing in. */
-  view(show: (visit: Visit) => Promise<Answer>): PageHandler {
+  /**
+   * A page that requires a session.
+   * @param otherwise what visitors without one get. Default: they are sent to the sign-in page, and return after signing in.
+   */
+  view(show: (visit: Visit) => Promise<Answer>, otherwise?: PageHandler): PageHandler {
     return async (request) => {
       const visitor = await this.#visitors.identify(request);
-      if (visitor === null) return this.#askToSignIn(request);
+      if (visitor === null) return otherwise ? otherwise(request) : this.#askToSignIn(request);
       const flash = await this.#flashes.read(request.req.headers.cookie, request);
       const answer = await this.#run(visitor, () => show(this.#visit(request, visitor, flash)));
       const isFlashShown = flash !== null && answer.status === 200 && request.method === 'GET';
@@ -64,7 +67,7 @@ export class Guard {
   }
 
   #visit(request: PageRequest, { actor, session }: Visitor, flash: Flash | null): Visit {
-    return { request, assets: this.#parts.assets, actor, session, flash };
+    return { request, assets: this.#parts.assets, actor, session, now: this.#parts.clock.now(), flash };
   }
 
   /** Also deletes the cookie of a session that has ended. */

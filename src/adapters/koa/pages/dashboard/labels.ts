@@ -20,7 +20,9 @@ export const STATUS_LABELS: Readonly<Record<ReportStatus, string>> = {
   failed: 'Failed',
 };
 
-/** `1 report`, `2 reports`. */
-export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+const COUNT = new Intl.NumberFormat('en');
+
+/** `1 report`, `1,234 reports`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
 }

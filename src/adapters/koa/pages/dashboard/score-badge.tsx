@@ -1,7 +1,7 @@
-import type { Result } from '../../../../domain/index.js';
+import { wholeScore, type Result } from '../../../../domain/index.js';
 import { RESULT_LABELS } from '../components/result-labels.js';
 
-/** A score with its result. */
+/** A score in whole points with its result. */
 export function ScoreBadge({ score, result }: { readonly score: number | null; readonly result: Result | null }) {
   if (score === null || result === null) {
     return (
@@ -14,7 +14,7 @@ export function ScoreBadge({ score, result }: { readonly score: number | null; r
   return (
     <p class={`score-badge ${result}`}>
       <b>
-        {score}
+        {wholeScore(score)}
         <span class="visually-hidden"> of 100, </span>
       </b>
       <span>{RESULT_LABELS[result]}</span>

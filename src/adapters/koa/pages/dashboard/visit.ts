@@ -10,6 +10,7 @@ export interface Visit {
   readonly assets: Assets;
   readonly actor: AuthenticatedActor;
   readonly session: Session;
+  readonly now: Date;
   /** The outcome of the previous form; null if there is none to show. */
   readonly flash: Flash | null;
 }

@@ -10,6 +10,12 @@ const LIFETIME = 60;
 const MAX_DETAILS = 5;
 const MAX_TEXT = 100;
 
+/** Restores the privacy that reports had. */
+export interface UndoPrivacy {
+  readonly privacy: 'public' | 'private';
+  readonly ids: readonly string[];
+}
+
 /** The outcome of a form, shown once on the next page. */
 export interface Flash {
   /** `warned`: only a part was done. */
@@ -17,6 +23,8 @@ export interface Flash {
   readonly text: string;
   /** What was not done, and why, one item each. */
   readonly details: readonly string[];
+  /** Offered beside the text. */
+  readonly undo?: UndoPrivacy | undefined;
 }
 
 /** Passes the outcome of a form to the next page in a sealed cookie, so nobody else can put text on a page. */
@@ -35,7 +43,8 @@ export class Flashes {
     const details = flash.details.slice(0, MAX_DETAILS).map(shorten);
     if (left > 0) details.push(`… and ${left} more`);
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME * 1000);
-    const sealed = await this.#sealer.seal({ tone: flash.tone, text: shorten(flash.text), details }, expiresAt);
+    const { tone, undo } = flash;
+    const sealed = await this.#sealer.seal({ tone, text: shorten(flash.text), details, undo }, expiresAt);
     return setCookie(NAME, sealed, LIFETIME, options);
   }
 

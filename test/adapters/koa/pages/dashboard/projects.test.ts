@@ -39,7 +39,7 @@ describe('the list of projects', () => {
     const { tab } = await withProjects();
     await tab.open('/dashboard/projects?search=A.EXAMPLE');
     expect(tab.texts('.row-title')).toEqual(['a.example']);
-    expect(tab.text('.score-badge')).toBe('53.3 of 100, Decent');
+    expect(tab.text('.score-badge')).toBe('53 of 100, Decent');
     expect(tab.text('.facts')).toMatch(
       /^4 reports\s?1 good\s?1 decent\s?1 bad\s?1 without a score\s?Checked 3 February 2026/,
     );

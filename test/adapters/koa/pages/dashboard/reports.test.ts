@@ -40,26 +40,23 @@ async function withReports() {
 describe('the list of reports', () => {
   test('without reports links to the form for a new one', async () => {
     const { tab } = await signedIn();
+    await tab.open('/dashboard/reports');
     expect(tab.text('.empty h2')).toBe('No reports yet');
-    await tab.click('New report');
+    await tab.click('Check a page');
     expect(tab.at).toBe('/dashboard/reports/new');
   });
 
   test('shows the newest first, each with its score, privacy and status', async () => {
     const { tab } = await withReports();
     await tab.open('/dashboard/reports');
-    expect(titles(tab).slice(0, 3)).toEqual([
-      'https://waiting.example/',
-      'https://broken.example/',
-      'https://odd.example/9',
-    ]);
+    expect(titles(tab).slice(0, 3)).toEqual(['waiting.example', 'broken.example', 'odd.example/9']);
     const [queued, broken, last] = [...tab.document.querySelectorAll('.row')].map((row) =>
       row.textContent.replaceAll(/\s+/g, ' '),
     );
     expect(queued).toMatch(/No score.*Queued.*Private/);
     expect(broken).toMatch(/Failed.*The server did not respond\./);
-    expect(last).toMatch(/95 of 100, Good.*odd\.example.*Public.*Checked 3 February 2026 at 04:05 UTC/);
-    expect(tab.texts('[data-live] .row-title a')).toEqual(['https://waiting.example/']);
+    expect(last).toMatch(/95 of 100, Good.*odd\.example.*Public.*Checked just now/);
+    expect(tab.texts('[data-live] .row-title a')).toEqual(['waiting.example']);
     expect(tab.text('noscript a')).toBe('Refresh');
   });
 
@@ -102,11 +99,11 @@ describe('the list of reports', () => {
   });
 
   test.each([
-    ['oldest', 'https://even.example/0'],
-    ['best', 'https://odd.example/9'],
-    ['worst', 'https://even.example/2'],
-    ['address', 'https://broken.example/'],
-    ['address-desc', 'https://waiting.example/'],
+    ['oldest', 'even.example/0'],
+    ['best', 'odd.example/9'],
+    ['worst', 'even.example/2'],
+    ['address', 'broken.example'],
+    ['address-desc', 'waiting.example'],
   ])('sorts by %s', async (order, first) => {
     const { tab } = await withReports();
     await tab.open(`/dashboard/reports?order=${order}`);
@@ -121,7 +118,7 @@ describe('the list of reports', () => {
     expect(first).toHaveLength(10);
     expect(tab.texts('.pager a')).toEqual(['Next →']);
     await tab.click('Next');
-    expect(titles(tab)).toEqual(['https://odd.example/9', 'https://waiting.example/']);
+    expect(titles(tab)).toEqual(['odd.example/9', 'waiting.example']);
     expect(tab.at).toMatch(/^\/dashboard\/reports\?search=example&order=address&cursor=/);
     expect(tab.texts('.pager a')).toEqual(['First', '← Previous']);
     await tab.click('Previous');
@@ -170,26 +167,53 @@ describe('the list of reports', () => {
 });
 
 describe('a new report', () => {
-  test('is created and confirmed once', async () => {
+  test('is private by default and leads to its page', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/reports/new');
-    await tab.press('Create', { url: ' https://Example.com/a#b ', privacy: 'password', password: 'open sesame' });
+    expect(tab.formOf('Check it').data.get('privacy')).toBe('private');
+    await tab.press('Check it', { url: ' Example.com/a#b ', privacy: 'password', password: 'open sesame' });
     const [report] = await listReports(world);
-    expect(tab.at).toBe(`/dashboard/reports/${report?.id}`);
+    expect(tab.at).toBe(`/reports/${report?.id}`);
     expect(report).toMatchObject({ url: 'https://example.com/a', privacy: 'password', status: 'pending' });
-    expect(tab.text('.notice.good')).toContain('Report created.');
-    await tab.open(tab.at);
-    expect(tab.text('.notice.good')).toBeNull();
     await expect(
       world.application.reports.get.execute(null, { id: report!.id, password: 'open sesame' }),
     ).resolves.toBeDefined();
+  });
+
+  test('on a URL that has one offers to open it, to check it again, or to create another', async () => {
+    const { tab, world } = await signedIn();
+    for (const path of ['', 'a', 'ab']) await create(world, `https://example.com/${path}`);
+    await world.application.reports.create.execute(OTHER, { url: 'https://example.com/z' });
+    await world.generateAll();
+    const [, existing] = await listReports(world);
+    await tab.open('/dashboard/reports/new');
+    const blank = tab.formOf('Check it');
+    await tab.press('Check it', { url: 'example.com/a' });
+    expect([tab.status, tab.text('#existing')]).toEqual([200, 'You already check this page']);
+    expect(tab.texts('.inset .row-title')).toEqual(['example.com/a']);
+    expect(tab.document.querySelector<HTMLInputElement>('#url')?.value).toBe('example.com/a');
+    expect(await listReports(world)).toHaveLength(3);
+    await tab.open('/dashboard/reports/new?url=example.com%2Fa');
+    expect(tab.text('#existing')).toBe('You already check this page');
+    await tab.press('Check it again');
+    expect(tab.at).toBe(`/reports/${existing!.id}`);
+    expect((await listReports(world))[1]).toMatchObject({ id: existing!.id, status: 'pending' });
+    // The same form twice.
+    blank.data.set('url', 'example.com/a');
+    await tab.send(blank.action, blank.data);
+    await tab.press('Create another');
+    expect(tab.at).not.toBe(`/reports/${existing!.id}`);
+    expect((await listReports(world)).map(({ url }) => url).slice(3)).toEqual(['https://example.com/a']);
+    await tab.open('/dashboard/reports/new');
+    await tab.press('Check it', { url: 'https://example.com/z' });
+    expect(tab.at).toMatch(/^\/reports\//);
   });
 
   test('shows the form again after validation errors, with every field except the password', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/reports/new');
     const url = 'ftp://x.example/"><script>alert(1)</script>';
-    await tab.press('Create', { url, privacy: 'password', password: 'p'.repeat(129) });
+    await tab.press('Check it', { url, privacy: 'password', password: 'p'.repeat(129) });
     expect(tab.status).toBe(422);
     const field = tab.document.querySelector<HTMLInputElement>('#url')!;
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual([url, 'true']);
@@ -202,7 +226,7 @@ describe('a new report', () => {
     expect(tab.body).not.toContain('<script>alert');
     expect(tab.body).not.toContain('ppp');
     expect(await listReports(world)).toEqual([]);
-    await tab.press('Create', { url: 'https://example.com/', privacy: 'everybody' });
+    await tab.press('Check it', { url: 'https://example.com/', privacy: 'everybody' });
     expect([tab.status, tab.text('#privacy-error')]).toEqual([
       422,
       'privacy must be one of public, private, password.',
@@ -212,7 +236,7 @@ describe('a new report', () => {
   test('is created once per form; the same form with other fields creates another one', async () => {
     const { tab, world } = await signedIn();
     await tab.open('/dashboard/reports/new');
-    const { action, data } = tab.formOf('Create');
+    const { action, data } = tab.formOf('Check it');
     data.set('url', 'https://example.com/');
     await tab.send(action, data);
     const first = tab.at;
@@ -244,7 +268,7 @@ describe('one report', () => {
     for (const privacy of ['public', 'private', 'password'] as const) {
       const { id } = await create(world, 'https://example.com/', privacy);
       await tab.open(`/dashboard/reports/${id}`);
-      expect([tab.status, tab.text('h1')]).toEqual([200, 'Report on example.com']);
+      expect([tab.status, tab.text('h1')]).toEqual([200, 'Settings']);
       const field = (name: string) => tab.document.querySelector<HTMLInputElement>(name);
       expect(field(`#privacy-${privacy}`)?.checked).toBe(true);
       expect(field('#share-link')?.value).toBe(`${BASE}/reports/${id}`);
@@ -275,7 +299,7 @@ describe('one report', () => {
     await tab.press('Save', { privacy: 'password' });
     expect([tab.status, tab.text('#password-error')]).toEqual([422, expect.stringContaining('needs a password')]);
     await tab.press('Save', { privacy: 'password', password: 'first' });
-    expect([tab.status, tab.text('.notice.good')]).toEqual([200, 'Privacy saved.']);
+    expect([tab.status, tab.text('.notice.good p')]).toEqual([200, 'Privacy saved.']);
     await tab.press('Save', { privacy: 'password' });
     const open = (password: string) => world.application.reports.get.execute(null, { id, password });
     await expect(open('first')).resolves.toBeDefined();
@@ -286,14 +310,34 @@ describe('one report', () => {
     expect(JSON.stringify(world.logged)).not.toMatch(/first|second/);
   });
 
-  test('is checked again, with live updates', async () => {
+  test('goes back to its former privacy with Undo, unless a password was deleted', async () => {
+    const { tab, world } = await signedIn();
+    const { id } = await create(world, 'https://example.com/', 'private');
+    const privacy = async () => (await listReports(world))[0]?.privacy;
+    await tab.open(`/dashboard/reports/${id}`);
+    await tab.press('Save', { privacy: 'public' });
+    expect(await privacy()).toBe('public');
+    await tab.press('Undo');
+    expect([tab.at, await privacy()]).toEqual([`/dashboard/reports/${id}`, 'private']);
+    await tab.press('Save', { privacy: 'private' });
+    expect(tab.text('[data-flash]')).toBe('Privacy saved.');
+    await tab.press('Save', { privacy: 'password', password: 'first' });
+    await tab.press('Save', { privacy: 'public' });
+    expect(tab.text('[data-flash]')).toBe('Privacy saved.');
+    await tab.open(tab.at);
+    expect(tab.text('[data-flash]')).toBeNull();
+  });
+
+  test('is checked again, which leads to its page; its settings update live', async () => {
     const { tab, world } = await signedIn();
     const { id } = await create(world, 'https://example.com/');
     await world.generateAll();
     await tab.open(`/dashboard/reports/${id}`);
     expect(tab.text('.status')).toBe('Checked');
     await tab.press('Check again');
-    expect([tab.at, tab.text('.status')]).toEqual([`/dashboard/reports/${id}`, 'Queued']);
+    expect(tab.at).toBe(`/reports/${id}`);
+    await tab.open(`/dashboard/reports/${id}`);
+    expect(tab.text('.status')).toBe('Queued');
     expect(tab.document.querySelector('[data-live]')?.id).toBe(`report-${id}`);
     expect(tab.text('noscript a')).toBe('Refresh');
     await world.generateAll();
@@ -306,7 +350,7 @@ describe('one report', () => {
     const { id } = await create(world, 'https://example.com/');
     await tab.open(`/dashboard/reports/${id}`);
     await tab.click('Delete this report');
-    expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this report?', 'https://example.com/']);
+    expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this report?', 'example.com']);
     await tab.press('Delete report');
     expect([tab.at, tab.text('.notice')]).toEqual(['/dashboard/reports', 'Report deleted.']);
     expect(await listReports(world)).toEqual([]);
@@ -338,7 +382,7 @@ describe('several reports', () => {
     const { tab, world, ids } = await withFourReports();
     await tab.press('Delete…', { id: [ids[1]!, ids[3]!] });
     expect(tab.text('h1')).toBe('Delete 2 reports?');
-    expect(tab.texts('.inset .row-title')).toEqual(['https://b.example/', 'https://d.example/']);
+    expect(tab.texts('.inset .row-title')).toEqual(['b.example', 'd.example']);
     expect(tab.at).not.toContain('form_token');
     expect(await listReports(world)).toHaveLength(4);
     await tab.press('Delete 2 reports');
@@ -353,12 +397,74 @@ describe('several reports', () => {
     expect(tab.text('.notice.decent p')).toBe('1 report will be checked again. 2 skipped:');
     expect(tab.texts('.notice li')).toEqual([`${foreign.id}: no longer exists`, 'nonsense: no longer exists']);
     await tab.press('Delete…', { id: [ids[1]!, foreign.id] });
-    expect(tab.texts('.inset .row-title')).toEqual(['https://b.example/']);
+    expect(tab.texts('.inset .row-title')).toEqual(['b.example']);
     const { action, data } = tab.formOf('Delete 1 report');
     data.append('id', foreign.id);
     await tab.send(action, data);
     expect(tab.text('.notice.decent')).toContain('1 report deleted. 1 skipped:');
     expect(await world.application.reports.get.execute(OTHER, { id: foreign.id })).toBeDefined();
+  });
+
+  test('change their privacy together; Undo restores it', async () => {
+    const { tab, world, ids } = await withFourReports();
+    const privacies = async () => (await listReports(world)).map(({ privacy }) => privacy);
+    await world.application.reports.update.execute(OWNER, { id: ids[3]!, privacy: 'private' });
+    await tab.press('Make private', { id: [ids[1]!, ids[2]!, ids[3]!] });
+    expect([tab.at, tab.text('[data-flash] p')]).toEqual([
+      '/dashboard/reports?order=address',
+      '2 reports made private.',
+    ]);
+    expect(await privacies()).toEqual(['public', 'private', 'private', 'private']);
+    await tab.press('Undo');
+    expect([tab.at, tab.text('[data-flash] p')]).toEqual([
+      '/dashboard/reports?order=address',
+      '2 reports made public.',
+    ]);
+    expect(await privacies()).toEqual(['public', 'public', 'public', 'private']);
+  });
+
+  test('need no selection for everything that matches the filters', async () => {
+    const { tab, world } = await signedIn();
+    for (let index = 0; index < 12; index += 1) await create(world, `https://many.example/${index}`);
+    await create(world, 'https://other.example/');
+    await tab.open('/dashboard/reports?search=many&order=address');
+    await tab.click('Next');
+    await tab.press('Make private', { all: '1' });
+    expect(tab.text('[data-flash] p')).toBe('12 reports made private.');
+    const shared = (await listReports(world)).filter(({ privacy }) => privacy === 'public');
+    expect(shared.map(({ url }) => url)).toEqual(['https://other.example/']);
+    await tab.press('Delete…', { all: '1' });
+    expect(tab.text('h1')).toBe('Delete 12 reports?');
+    // What is created after the question is not deleted.
+    await create(world, 'https://many.example/later');
+    await tab.press('Delete 12 reports');
+    expect(tab.text('[data-flash]')).toBe('12 reports deleted.');
+    expect((await listReports(world)).map(({ url }) => url)).toEqual([
+      'https://other.example/',
+      'https://many.example/later',
+    ]);
+  });
+
+  test('are at most 500 in one request, which says that more match and goes on', async () => {
+    const { tab, world } = await signedIn();
+    for (let index = 0; index < 503; index += 1) await create(world, `https://many.example/${index}`);
+    await tab.open('/dashboard/reports?privacy=public');
+    await tab.press('Make private', { all: '1' });
+    expect([tab.status, tab.text('.reading p')]).toEqual([
+      200,
+      '500 reports made private. One request changes at most 500 reports, and more match.',
+    ]);
+    await tab.press('Go on');
+    expect([tab.at, tab.text('[data-flash] p')]).toEqual([
+      '/dashboard/reports?privacy=public',
+      '3 reports made private.',
+    ]);
+    await tab.open('/dashboard/reports');
+    await tab.press('Delete…', { all: '1' });
+    expect(tab.text('h1')).toBe('Delete the newest 500 reports?');
+    await tab.press('Delete 500 reports');
+    expect(tab.text('[data-flash]')).toBe('500 reports deleted. More reports match: select all again to go on.');
+    expect(await listReports(world)).toHaveLength(3);
   });
 
   test('need a selection and a known action', async () => {
@@ -390,7 +496,7 @@ describe('a read-only key', () => {
     await tab.open('/dashboard/reports');
     expect(tab.texts('nav.rooms a')).toEqual(['Sites', 'Reports']);
     expect(tab.document.querySelectorAll('main form[method=post]')).toHaveLength(0);
-    expect(tab.body).not.toContain('New report');
+    expect(tab.body).not.toContain('Check a page');
     await tab.open(`/dashboard/reports/${id}`);
     expect(tab.document.querySelectorAll('main form')).toHaveLength(0);
     for (const path of ['new', 'delete', `${id}/delete`]) {
@@ -434,6 +540,6 @@ test('untrusted text is escaped, however long', async () => {
     expect(tab.status).toBe(200);
     expect(tab.document.querySelectorAll('main script, main img')).toHaveLength(0);
     expect(tab.body).not.toContain('\u202e');
-    expect(tab.document.body.textContent).toContain(report.url);
+    expect(tab.document.body.textContent).toContain(report.url.slice('https://'.length));
   }
 });

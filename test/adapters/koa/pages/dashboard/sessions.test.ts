@@ -5,18 +5,17 @@ import { SESSION, issueKey, signIn, signedIn } from './support/signed-in.js';
 import { Tab } from './support/tab.js';
 
 describe('signing in', () => {
-  test('starts at the root and leads to the reports', async () => {
+  test('starts at the root and leads back to it', async () => {
     const world = newPageWorld();
     const { token } = await issueKey(world);
     const tab = await new Tab(world).open('/');
-    expect([tab.status, tab.at, tab.text('h1')]).toEqual([200, '/sign-in', 'Sign in']);
+    expect([tab.status, tab.at]).toEqual([200, '/']);
     await tab.press('Sign in', { key: ` ${token} ` });
-    expect([tab.status, tab.at, tab.text('h1')]).toEqual([200, '/dashboard/reports', 'Reports']);
-    expect(tab.text('.menu-name')).toContain('owner');
+    expect([tab.status, tab.at, tab.text('title')]).toEqual([200, '/', 'Sites – Sitegrade']);
+    expect(tab.text('.menu-name')).toBe('owner');
     expect([...tab.cookies.keys()]).toEqual([SESSION]);
-    expect((await tab.open('/')).at).toBe('/dashboard/reports');
-    expect((await tab.open('/dashboard')).at).toBe('/dashboard/reports');
-    expect((await tab.open('/sign-in')).at).toBe('/dashboard/reports');
+    expect((await tab.open('/dashboard')).at).toBe('/');
+    expect((await tab.open('/sign-in')).at).toBe('/');
   });
 
   test('returns to the requested page with its query', async () => {
@@ -46,9 +45,9 @@ describe('signing in', () => {
     const tab = await new Tab(world).open(`/sign-in?${new URLSearchParams({ next })}`);
     expect(tab.document.querySelector('input[name=next]')).toBeNull();
     await tab.press('Sign in', { key: token, next });
-    expect(tab.at).toBe('/dashboard/reports');
+    expect(tab.at).toBe('/');
     await tab.open(`/sign-in?${new URLSearchParams({ next })}`);
-    expect(tab.at).toBe('/dashboard/reports');
+    expect(tab.at).toBe('/');
   });
 
   test('says what is wrong with a key and never shows the key', async () => {
@@ -199,7 +198,7 @@ describe('a session', () => {
       });
     expect((await send('https://grades.lan:3000')).statusCode).toBe(403);
     const answer = await send('http://grades.lan:3000');
-    expect([answer.statusCode, answer.headers['location']]).toEqual([303, './dashboard/reports']);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, './']);
     const set = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('sitegrade-session='));
     expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
     const page = await world.visit('/dashboard/reports', { headers: { cookie: set!.split(';')[0]! } });
@@ -300,6 +299,6 @@ describe('signing out', () => {
     expect(tab.text('.notice')).toBe('All sessions of your key have ended.');
     expect((await other.open('/dashboard/reports')).text('h1')).toBe('Sign in');
     world.clock.advance(1);
-    expect((await signIn(world, token)).at).toBe('/dashboard/reports');
+    expect((await signIn(world, token)).at).toBe('/');
   });
 });

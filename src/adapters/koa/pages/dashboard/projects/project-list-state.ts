@@ -5,6 +5,11 @@ import { ListState, readOrder, readPageSize, type Orders } from '../list-state.j
 
 export const PROJECTS = '/dashboard/projects';
 
+/** The page of a site. People call a project a site. */
+export function siteAddress(name: string): string {
+  return `${PROJECTS}/${encodeURIComponent(name)}`;
+}
+
 /** The URL parameters of the list. */
 export const PROJECT_PARAMETERS = ['search', 'order', 'per_page'] as const;
 

@@ -4,7 +4,7 @@ import { RESULT_LABELS } from '../../components/result-labels.js';
 import { Time } from '../../components/time.js';
 import type { PageRequest } from '../../page-request.js';
 import { ScoreBadge } from '../score-badge.js';
-import { pluralize } from '../labels.js';
+import { countOf } from '../labels.js';
 import { PROJECTS } from './project-list-state.js';
 
 const SHARES = [...RESULTS, 'none'] as const;
@@ -32,7 +32,7 @@ export function ProjectRow({ request, project, canDelete }: ProjectRowProps) {
         </h2>
         <Shares project={project} />
         <p class="facts small quiet">
-          <span>{pluralize(reportsCount, 'report')}</span>
+          <span>{countOf(reportsCount, 'report')}</span>
           {SHARES.filter((share) => project.results[share] > 0).map((share) => (
             <span class={`share ${share}`}>
               {project.results[share]} {LABELS[share].toLowerCase()}

@@ -1,51 +1,81 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { errorDetails, requireScope, type AccountActor, type PrivacyKind } from '../../../../../domain/index.js';
+import {
+  errorDetails,
+  readTypedAddress,
+  requireScope,
+  type AccountActor,
+  type PrivacyKind,
+} from '../../../../../domain/index.js';
 import type { Form } from '../../../http/read-body.js';
 import type { Answer } from '../../../http/answer.js';
-import { page } from '../../page-answer.js';
+import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
+import { findOwnedReport } from '../find-owned-report.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
 import type { Visit } from '../visit.js';
+import { findReportOn } from './find-report-on.js';
 import { NewReportPage } from './new-report-page.js';
 import { REPORTS } from './report-list-state.js';
 
-/** The form for a new report. The parameter `url` fills in the web address. */
-export async function showNewReport(visit: Visit): Promise<Answer> {
-  requireScope(visit.actor, 'write');
-  const url = visit.request.query.get('url') ?? '';
-  return page(200, <NewReportPage {...{ visit, formId: randomUUID(), url, privacy: 'public', violations: [] }} />);
-}
+/** Marks the answer of a form that created nothing, because this report has the same URL. */
+const EXISTS = 'exists:';
 
-/** Creates a report. A form submitted twice creates one report. */
+/** The form for a new report, and creating it. */
 export function createReport({ application }: PageServices, guard: Guard) {
-  return async (visit: Visit, form: Form): Promise<Answer> => {
+  /** The parameter `url` fills in the web address. */
+  async function show(visit: Visit): Promise<Answer> {
+    const { actor, request } = visit;
+    requireScope(actor, 'write');
+    const url = request.query.get('url') ?? '';
+    const { target, violation } = readTypedAddress(url);
+    const existing = target === null ? null : await findReportOn(application, actor, target);
+    const violations = url === '' || violation === null ? [] : [violation];
+    return page(
+      200,
+      <NewReportPage {...{ visit, formId: randomUUID(), url, privacy: 'private', existing, violations }} />,
+    );
+  }
+
+  /** A form submitted twice creates one report. The same URL again offers the report that exists. */
+  async function create(visit: Visit, form: Form): Promise<Answer> {
     const { actor, request } = visit;
     const formId = form.text('form_id');
+    const url = form.text('url').trim();
+    const isAnother = form.text('another') === '1';
     // The use case validates the value.
     const privacy = form.text('privacy') as PrivacyKind;
-    const input = { url: form.text('url').trim(), privacy, password: form.text('password') };
+    const { target } = readTypedAddress(url);
+    // The use case says what is wrong with the other fields too.
+    const input = { url: target?.url ?? url, privacy, password: form.text('password') };
+    const again = (rest: Partial<Parameters<typeof NewReportPage>[0]>) => (
+      <NewReportPage {...{ visit, formId, url, privacy, existing: null, violations: [], ...rest }} />
+    );
     try {
       const { answer } = await application.requests.runOnce.execute(
         actor,
-        idempotencyKey(actor, formId, [input.url, privacy, input.password]),
-        async (id) => (await application.reports.create.execute(actor, input, id)).id,
+        idempotencyKey(actor, formId, [input.url, privacy, input.password, String(isAnother)]),
+        async (id) => {
+          const existing = isAnother || target === null ? null : await findReportOn(application, actor, target);
+          if (existing !== null && existing.id !== id) return EXISTS + existing.id;
+          return (await application.reports.create.execute(actor, input, id)).id;
+        },
       );
-      const text = 'Report created. The page is queued to be checked.';
-      return await guard.redirectWithFlash(request, request.link(`${REPORTS}/${answer}`), {
-        tone: 'done',
-        text,
-        details: [],
-      });
+      if (!answer.startsWith(EXISTS)) return redirect(request.link(`/reports/${answer}`));
+      const existing = await findOwnedReport(application, actor, answer.slice(EXISTS.length));
+      return page(200, again({ existing }));
     } catch (error) {
       if (errorDetails(error)?.kind === 'idempotency-in-progress') {
         const text = 'The report is being created.';
         return guard.redirectWithFlash(request, request.link(REPORTS), { tone: 'done', text, details: [] });
       }
-      const violations = violationsOf(error);
-      return page(422, <NewReportPage {...{ visit, formId, url: input.url, privacy, violations }} />);
+      const { violation } = readTypedAddress(url);
+      const others = violationsOf(error).filter(({ field }) => field !== 'url');
+      return page(422, again({ violations: violation === null ? others : [violation, ...others] }));
     }
-  };
+  }
+
+  return { show, create };
 }
 
 /**

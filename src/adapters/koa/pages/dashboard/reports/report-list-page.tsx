@@ -7,7 +7,7 @@ import type { PagerLinks } from '../list-state.js';
 import { Pager } from '../pager.js';
 import type { Visit } from '../visit.js';
 import { ReportFilters } from './report-filters.js';
-import { REPORTS, REPORT_PARAMETERS, type ReportListState } from './report-list-state.js';
+import { CHOSEN, NEW_REPORT, REPORTS, REPORT_PARAMETERS, type ReportListState } from './report-list-state.js';
 import { ReportRow } from './report-row.js';
 
 export interface ReportListPageProps {
@@ -31,7 +31,13 @@ export function ReportListPage({ visit, state, page, pagerLinks, projects, viola
       {page === null ? null : page.items.length === 0 ? (
         <NoReports visit={visit} isFiltered={state.href({ order: '', per_page: '' }) !== REPORTS} canWrite={canWrite} />
       ) : (
-        <ReportList visit={visit} state={state} reports={page.items} canWrite={canWrite} />
+        <ReportList
+          visit={visit}
+          state={state}
+          reports={page.items}
+          canWrite={canWrite}
+          hasMore={page.next !== null || page.prev !== null}
+        />
       )}
       <Pager request={request} links={pagerLinks} />
     </Frame>
@@ -40,8 +46,8 @@ export function ReportListPage({ visit, state, page, pagerLinks, projects, viola
 
 function NewReport({ visit }: { readonly visit: Visit }) {
   return (
-    <a class="button" href={visit.request.link(`${REPORTS}/new`)}>
-      New report
+    <a class="button" href={visit.request.link(NEW_REPORT)}>
+      Check a page
     </a>
   );
 }
@@ -51,13 +57,15 @@ interface ReportListProps {
   readonly state: ReportListState;
   readonly reports: readonly ReportSummary[];
   readonly canWrite: boolean;
+  /** Whether more reports match than this page shows. */
+  readonly hasMore: boolean;
 }
 
-function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
+function ReportList({ visit, state, reports, canWrite, hasMore }: ReportListProps) {
   const list = (
     <ul class="card rows" aria-label="Reports">
       {reports.map((report) => (
-        <ReportRow request={visit.request} report={report} canSelect={canWrite} />
+        <ReportRow request={visit.request} report={report} canSelect={canWrite} now={visit.now} />
       ))}
     </ul>
   );
@@ -70,13 +78,13 @@ function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
   ) : null;
   if (!canWrite) return [list, refresh];
   return (
-    <ActionForm visit={visit} to={`${REPORTS}/chosen`} class="bulk">
+    <ActionForm visit={visit} to={CHOSEN} class="bulk">
       <input type="hidden" name="back" value={state.current} />
       <div class="bulk-bar">
         <label class="select-all" hidden>
           <input type="checkbox" data-select-all autocomplete="off" />
           <span>
-            All<span class="visually-hidden"> reports on this page</span>
+            All<span class="visually-hidden"> reports</span> on this page
           </span>
         </label>
         <span class="small quiet visually-hidden-narrow" data-selected>
@@ -85,9 +93,21 @@ function ReportList({ visit, state, reports, canWrite }: ReportListProps) {
         <button type="submit" name="action" value="regenerate" class="secondary slim">
           Check again
         </button>
+        <button type="submit" name="action" value="private" class="secondary slim">
+          Make private
+        </button>
+        <button type="submit" name="action" value="public" class="secondary slim">
+          Make public
+        </button>
         <button type="submit" name="action" value="delete" class="secondary slim">
           Delete…
         </button>
+        {hasMore ? (
+          <label class="select-matching">
+            <input type="checkbox" name="all" value="1" autocomplete="off" />
+            <span>All matching reports, also on other pages</span>
+          </label>
+        ) : null}
       </div>
       {list}
       {refresh}

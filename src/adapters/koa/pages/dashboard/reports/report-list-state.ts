@@ -5,6 +5,15 @@ import { ListState, readOrder, readPageSize, type Orders } from '../list-state.j
 
 export const REPORTS = '/dashboard/reports';
 
+/** The form for a new report. The parameter `url` fills in the web address. */
+export const NEW_REPORT = `${REPORTS}/new`;
+
+/** Takes the actions on selected reports. */
+export const CHOSEN = `${REPORTS}/chosen`;
+
+/** The page that asks before selected reports are deleted. */
+export const CONFIRM_DELETE = `${REPORTS}/delete`;
+
 /** The URL parameters of the list. */
 export const REPORT_PARAMETERS = ['search', 'project', 'result', 'privacy', 'status', 'order', 'per_page'] as const;
 

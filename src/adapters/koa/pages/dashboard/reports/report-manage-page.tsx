@@ -3,6 +3,7 @@ import { includesScope, type Violation } from '../../../../../domain/index.js';
 import { ActionForm, ErrorSummary } from '../form-parts.js';
 import { Frame } from '../frame.js';
 import type { Visit } from '../visit.js';
+import { shortUrl } from '../page-name.js';
 import { PrivacyField } from './privacy-field.js';
 import { REPORTS } from './report-list-state.js';
 import { ReportStatusCard } from './report-status-card.js';
@@ -16,24 +17,16 @@ export interface ReportManagePageProps {
   readonly violations?: readonly Violation[];
 }
 
-/** One report in the dashboard: status, privacy, sharing and deletion. */
+/** The settings of one report: status, privacy, sharing and deletion. */
 export function ReportManagePage({ visit, report, privacy = report.privacy, violations = [] }: ReportManagePageProps) {
   const canWrite = includesScope(visit.actor.scope, 'write');
   return (
     <Frame
       visit={visit}
-      title={`Report on ${report.project}`}
-      heading={
-        <>
-          Report on <bdi>{report.project}</bdi>
-        </>
-      }
-      back={{ path: REPORTS, name: 'Reports' }}
-      actions={
-        <a class="button" href={visit.request.link(`/reports/${report.id}`)}>
-          Open report
-        </a>
-      }
+      title={`Settings: ${report.title ?? shortUrl(report.url)}`}
+      heading="Settings"
+      facts={<bdi>{report.title ?? shortUrl(report.url)}</bdi>}
+      back={{ path: `/reports/${report.id}`, name: 'Report' }}
     >
       <ErrorSummary violations={violations} fields={['privacy', 'password']} />
       <ReportStatusCard visit={visit} report={report} canWrite={canWrite} />

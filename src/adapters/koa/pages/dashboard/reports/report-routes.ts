@@ -3,20 +3,21 @@ import type { PageServices } from '../../page-services.js';
 import type { Guard } from '../guard.js';
 import { changeReport } from './change-report.js';
 import { BULK_FORM, bulkActions } from './bulk-actions.js';
-import { createReport, showNewReport } from './create-report.js';
+import { createReport } from './create-report.js';
 import { listReports } from './list-reports.js';
-import { REPORTS } from './report-list-state.js';
+import { CHOSEN, CONFIRM_DELETE, NEW_REPORT, REPORTS } from './report-list-state.js';
 
 /** The pages for the reports of the account. */
 export function ownReportRoutes(parts: PageServices, guard: Guard): PageRoute[] {
+  const creating = createReport(parts, guard);
   const one = changeReport(parts, guard);
   const bulk = bulkActions(parts, guard);
   return [
     { path: REPORTS, GET: guard.view(listReports(parts)) },
-    { path: `${REPORTS}/new`, GET: guard.view(showNewReport), POST: guard.action(createReport(parts, guard)) },
-    { path: `${REPORTS}/chosen`, POST: guard.action(bulk.submit, BULK_FORM) },
+    { path: NEW_REPORT, GET: guard.view(creating.show), POST: guard.action(creating.create) },
+    { path: CHOSEN, POST: guard.action(bulk.submit, BULK_FORM) },
     {
-      path: `${REPORTS}/delete`,
+      path: CONFIRM_DELETE,
       GET: guard.view(bulk.confirmDelete),
       POST: guard.action(bulk.deleteSelected, BULK_FORM),
     },

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '../../../../../application/index.js';
+import { shortUrl } from '../page-name.js';
 import { ScoreBadge } from '../score-badge.js';
 import { PRIVACY_LABELS } from '../labels.js';
 
@@ -6,17 +7,19 @@ import { PRIVACY_LABELS } from '../labels.js';
 export function ReportsToDelete({ reports }: { readonly reports: readonly ReportSummary[] }) {
   return (
     <ul class="rows inset" aria-label="Reports to delete" tabIndex={0}>
-      {reports.map(({ url, project, privacy, score, result }) => (
+      {reports.map(({ url, title, privacy, score, result }) => (
         <li class="row">
           <ScoreBadge score={score} result={result} />
           <div class="row-main">
             <p class="row-title">
-              <bdi>{url}</bdi>
+              <bdi>{title ?? shortUrl(url)}</bdi>
             </p>
             <p class="facts small quiet">
-              <span>
-                <bdi>{project}</bdi>
-              </span>
+              {title === null ? null : (
+                <span>
+                  <bdi>{shortUrl(url)}</bdi>
+                </span>
+              )}
               <span>{PRIVACY_LABELS[privacy]}</span>
             </p>
           </div>

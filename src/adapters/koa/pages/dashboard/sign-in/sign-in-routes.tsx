@@ -8,12 +8,13 @@ import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import type { PageRequest } from '../../page-request.js';
 import { TOKEN_FIELD } from '../fields.js';
+import { NEW_REPORT } from '../reports/report-list-state.js';
 import type { Guard } from '../guard.js';
 import { SIGN_IN, SIGN_IN_REASONS, isDashboardPath, isSignInReason, signInAddress } from './sign-in-address.js';
 import { SignInPage } from './sign-in-page.js';
 
 /** The page after signing in. */
-export const HOME = '/dashboard/reports';
+const HOME = '/';
 
 /** Maximum form size in bytes: a key, a token and the path to return to. */
 const MAX_FORM = 8 * 1024;
@@ -28,18 +29,16 @@ const KEY_ERRORS = {
 
 /** Signing in and out. */
 export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
-  const { assets, docsUrl, visitors, signInAttempts } = parts;
+  const { assets, visitors, signInAttempts } = parts;
 
   function signInPage(request: PageRequest, status: number, options: SignInPageOptions): Answer {
     const { next = '', error = null, headers = {} } = options;
     const { token, cookie } = signInForm.open(request.req.headers.cookie, request);
     const code = request.method === 'POST' ? '' : (request.query.get('reason') ?? '');
     const reason = isSignInReason(code) ? SIGN_IN_REASONS[code] : null;
-    const docs = docsUrl?.startsWith('/') ? request.link(docsUrl) : docsUrl;
+    const safe = isDashboardPath(next) ? next : '';
     const document = (
-      <SignInPage
-        {...{ request, assets, token, docsUrl: docs, next: isDashboardPath(next) ? next : '', reason, error }}
-      />
+      <SignInPage {...{ request, assets, token, next: safe, toCheck: addressIn(safe), reason, error }} />
     );
     const answer = page(status, document);
     return withCookies({ ...answer, headers: { ...answer.headers, ...headers } }, cookie);
@@ -89,15 +88,17 @@ export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
     );
   });
 
-  const goHome = async (request: PageRequest) =>
-    redirect(request.link((await visitors.identify(request)) === null ? SIGN_IN : HOME));
-
   return [
-    { path: '/', GET: goHome },
     { path: '/dashboard', GET: (request) => redirect(request.link(HOME)) },
     { path: SIGN_IN, GET: showForm, POST: signIn },
     { path: '/sign-out', POST: signOut },
   ];
+}
+
+/** The web address that the form of a new report starts with; null if `next` is another page. */
+function addressIn(next: string): string | null {
+  const [path, query] = next.split('?', 2);
+  return path === NEW_REPORT ? new URLSearchParams(query).get('url') || null : null;
 }
 
 interface SignInPageOptions {

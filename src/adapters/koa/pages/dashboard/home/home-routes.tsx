@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { CHANGE_KINDS, includesScope, type ChangeKind } from '../../../../../domain/index.js';
+import { withCookies } from '../../../http/cookies.js';
+import type { Answer } from '../../../http/answer.js';
+import { page } from '../../page-answer.js';
+import type { PageRequest } from '../../page-request.js';
+import type { PageRoute } from '../../page-route.js';
+import type { PageServices } from '../../page-services.js';
+import { signInForm } from '../../session/sign-in-form.js';
+import type { Guard } from '../guard.js';
+import type { Visit } from '../visit.js';
+import { FirstCheckPage } from './first-check-page.js';
+import { HomePage } from './home-page.js';
+import { WelcomePage } from './welcome-page.js';
+
+/** The first page: the account's sites, or for visitors who are not signed in, what Sitegrade is. */
+export function homeRoutes({ application, assets }: PageServices, guard: Guard): PageRoute[] {
+  function welcome(request: PageRequest): Answer {
+    const { token, cookie } = signInForm.open(request.req.headers.cookie, request);
+    // The form belongs to this browser, so the page is not cached. Search engines may list it.
+    const answer = page(200, <WelcomePage {...{ request, assets, token }} />, { 'Cache-Control': 'no-store' });
+    return withCookies(answer, cookie);
+  }
+
+  async function home(visit: Visit): Promise<Answer> {
+    const { actor, request } = visit;
+    const { overview } = application;
+    const kind = readKind(request.query.get('changes'));
+    const [sites, changes, running] = await Promise.all([
+      overview.sites.execute(actor),
+      overview.changes.execute(actor, { kind }),
+      overview.running.execute(actor),
+    ]);
+    const formId = randomUUID();
+    const canWrite = includesScope(actor.scope, 'write');
+    if (sites.items.length === 0) return page(200, <FirstCheckPage {...{ visit, formId, canWrite }} />);
+    return page(200, <HomePage {...{ visit, sites, changes, kind, running, formId, canWrite }} />);
+  }
+
+  return [{ path: '/', GET: guard.view(home, welcome) }];
+}
+
+/** @returns undefined for all kinds, also if the URL names one that does not exist */
+function readKind(text: string | null): ChangeKind | undefined {
+  return CHANGE_KINDS.find((kind) => kind === text);
+}

@@ -1,0 +1,81 @@
+import type { SiteOverview } from '../../../../../application/index.js';
+import { displayHost } from '../../components/host-name.js';
+import { Time } from '../../components/time.js';
+import type { PageRequest } from '../../page-request.js';
+import { countOf } from '../labels.js';
+import { siteAddress } from '../projects/project-list-state.js';
+import { ScoreBadge } from '../score-badge.js';
+import { PointsChange } from './points-change.js';
+import { Sparkline } from './sparkline.js';
+
+export interface SiteTableProps {
+  readonly request: PageRequest;
+  readonly sites: readonly SiteOverview[];
+  readonly now: Date;
+}
+
+export function SiteTable({ request, sites, now }: SiteTableProps) {
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Site</th>
+          <th scope="col">Score</th>
+          <th scope="col" class="wide-only">
+            30 days
+          </th>
+          <th scope="col" class="number">
+            7 days
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sites.map((site) => (
+          <tr>
+            <th scope="row">
+              <a class="name" href={request.link(siteAddress(site.name))}>
+                <bdi>{displayHost(site.name)}</bdi>
+              </a>
+              <SiteState site={site} now={now} />
+            </th>
+            <td>
+              <ScoreBadge score={site.averageScore} result={site.result} />
+            </td>
+            <td class="wide-only">
+              <Sparkline scores={site.trend.map(({ averageScore }) => averageScore)} />
+            </td>
+            <td class="number">
+              <PointsChange change={site.change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is wrong or running, or when the site was checked last. */
+function SiteState({ site, now }: { readonly site: SiteOverview; readonly now: Date }) {
+  const { failing, failure, underWay, reportsCount, lastGeneratedAt } = site;
+  return (
+    <p class="facts small quiet">
+      {failing === 0 ? null : (
+        <span>
+          <span class="tag bad">Failing</span>{' '}
+          {failing === 1 && failure !== null ? <bdi>{failure.message}</bdi> : countOf(failing, 'report')}
+        </span>
+      )}
+      {underWay === 0 ? null : (
+        <span>
+          <span class="tag neutral status running">Checking</span> {countOf(underWay, 'report')}
+        </span>
+      )}
+      {failing > 0 || underWay > 0 ? null : <span>{countOf(reportsCount, 'report')}</span>}
+      {lastGeneratedAt === null ? null : (
+        <span>
+          <Time at={lastGeneratedAt} now={now} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Assets } from '../../assets.js';
+import { Document } from '../../document.js';
+import { CheckField } from '../check-field.js';
+import { NEW_REPORT } from '../reports/report-list-state.js';
+import { SignInForm, type SignInFormProps } from '../sign-in/sign-in-form.js';
+import { WhereIsMyKey } from '../sign-in/where-is-my-key.js';
+import { ExampleReport } from './example-report.js';
+
+const WHAT = 'Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.';
+
+export interface WelcomePageProps extends Pick<SignInFormProps, 'request' | 'token'> {
+  readonly assets: Assets;
+}
+
+/** The first page for visitors who are not signed in. */
+export function WelcomePage({ request, assets, token }: WelcomePageProps) {
+  return (
+    <Document
+      request={request}
+      assets={assets}
+      title="Score any web page"
+      description={WHAT}
+      path="/"
+      isIndexable
+      styles={['dashboard.css']}
+    >
+      <div class="hero">
+        <h1>How good is your website?</h1>
+        <p>{WHAT}</p>
+        <form action={request.link(NEW_REPORT)}>
+          <CheckField
+            label="Web address"
+            buttonText="Check it"
+            hint="A host or a full URL; https:// is added to a host. Next, you sign in with your key. The report is private."
+            isLarge
+          />
+        </form>
+      </div>
+      <div class="halves">
+        <ExampleReport />
+        <section class="card" id="sign-in" aria-labelledby="sign-in-heading">
+          <h2 id="sign-in-heading">Sign in with your API key</h2>
+          <SignInForm request={request} token={token} next="" error={null} />
+          <WhereIsMyKey />
+        </section>
+      </div>
+    </Document>
+  );
+}
