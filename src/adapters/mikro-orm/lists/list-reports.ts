@@ -62,10 +62,11 @@ async function findRows(session: Session, query: ReportQuery, values: ListValues
       searchFragment(session, query, values)
     );
   }
-  const known = MatchEstimates.of(session).get(query);
-  // The walk that follows for a frequent word finds these as well.
-  const near = known === undefined || known < FREQUENT ? await nearbyRows(session, query, values) : null;
-  return near ?? (await fewRows(session, query, values)) ?? searchWords(session, query, values, known);
+  const isPlain = query.cursor === null && query.project === null && query.result === null && filter === undefined;
+  const known = MatchEstimates.of(session).get(query) ?? 0;
+  // The walk to a frequent word meets these reports first anyway.
+  const near = isPlain && known >= FREQUENT ? null : await nearbyRows(session, query, values);
+  return near ?? (await fewRows(session, query, values)) ?? searchWords(session, query, values);
 }
 
 /** @returns null unless the first reports of the list have a full page of matches, or are all reports of the list */
@@ -79,23 +80,16 @@ async function nearbyRows(session: Session, query: ReportQuery, values: ListValu
 /** From this estimate on, a walk in list order usually meets a page of matches sooner than trigrams find all. */
 const FREQUENT = 1_000;
 
-/** Walks as long as collecting all matches would take, then collects them by the rarer of the text and a filter. */
-async function searchWords(
-  session: Session,
-  query: ReportQuery,
-  values: ListValues,
-  known: number | undefined,
-): Promise<SummaryRow[]> {
-  const matches = known ?? (await estimateMatches(session, query, values));
+/** Walks as long as collecting all matches would take, then collects those of the text or of a rarer filter. */
+async function searchWords(session: Session, query: ReportQuery, values: ListValues): Promise<SummaryRow[]> {
+  const matches = MatchEstimates.of(session).get(query) ?? (await estimateMatches(session, query, values));
   if (matches >= FREQUENT) {
-    const visited = visitedFor(query, matches);
+    const rarer = await rarerFilter(session, query, values, Math.min(powerOfFour(matches), MANY));
+    const visited = rarer === null ? visitedFor(query, matches) : VISITED_WITH_FILTER;
     const build: Build<SummaryRow> = (queries, ...given) => walkStatement(queries, ...given, visited);
     const walked = await session.run(statementFor(`walk ${visited}`, query, build), values);
     if (walked.length === probeLimit(query)) return walked;
-    for (const filter of rareFilters(query)) {
-      if ((await countUpTo(session, query, values, filter, MANY)) < Math.min(matches, MANY))
-        return session.run(statementFor(`many by ${filter}`, query, manyBy(filter)), values);
-    }
+    if (rarer !== null) return session.run(statementFor(`many by ${rarer}`, query, manyBy(rarer)), values);
   }
   return (
     (await inTime(session.run(statementFor('words', query, wordsStatement), values))) ??
@@ -103,8 +97,20 @@ async function searchWords(
   );
 }
 
+/** The first filter with fewer matches than `limit`, which are then faster to collect than those of the text. */
+async function rarerFilter(
+  session: Session,
+  query: ReportQuery,
+  values: ListValues,
+  limit: number,
+): Promise<RareFilter | null> {
+  for (const filter of rareFilters(query))
+    if ((await countUpTo(session, query, values, filter, limit)) < limit) return filter;
+  return null;
+}
+
 /** Up to this many matches of a filter are collected for a search. */
-const MANY = 20_000;
+const MANY = 16_384;
 
 /**
  * How many reports are walked for each match. Collecting a match reads a page of the table. So does walking a report in the
@@ -112,15 +118,18 @@ const MANY = 20_000;
  */
 const VISITED_PER_MATCH = { id: 4, url: 16, other: 1 };
 
-/** The most that are walked with a filter, which may match only at the end of the list. */
-const VISITED_WITH_FILTER = 2_000;
+/** How many are walked with a rarer filter, which may match only at the end of the list. */
+const VISITED_WITH_FILTER = 2_048;
 
 function visitedFor(query: ReportQuery, matches: number): number {
-  if (rareFilters(query).length > 0) return VISITED_WITH_FILTER;
   const { sort, project } = query;
   const order = project === null && (sort === 'id' || sort === 'url') ? sort : 'other';
-  // Powers of four: each number is a statement of its own.
-  return 4 ** Math.floor(Math.log(matches * VISITED_PER_MATCH[order]) / Math.log(4));
+  return powerOfFour(matches * VISITED_PER_MATCH[order]);
+}
+
+/** The power of four up to a number. The limits in statements are such powers, so that there are few statements. */
+function powerOfFour(number: number): number {
+  return 4 ** Math.floor(Math.log2(number) / 2);
 }
 
 async function estimateMatches(session: Session, query: ReportQuery, values: ListValues): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql, type AliasedSelectQueryBuilder, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ReportQuery } from '../../../application/index.js';
 import { probeLimit } from './keyset.js';
-import { SUMMARY_COLUMNS, type SummaryRow } from '../mapping/report.js';
+import { NO_SCORE, NO_TIME, SUMMARY_COLUMNS, type SummaryRow } from '../mapping/report.js';
 import { beyond, filtersOfSelected, ordering, scoreKeysOf, type ListValues } from './page-statement.js';
 import type { Queries, Tables } from '../rows.js';
 
@@ -110,21 +110,36 @@ function keysOf(
   const { project, sort } = query;
   // Ranks have all keys, and by id no other is needed.
   if (filter === 'result' || (sort === 'id' && project === null)) return matches.as('keys');
-  const ranks = queries
-    .selectFrom('report_ranks')
+  const ranks = queries.selectFrom('report_ranks').where('account', '=', values.account);
+  const rankOfMatch = ranks
     .select(['id', 'score_key', 'generated_key'])
-    .where('account', '=', values.account);
-  // Of a project, PostgreSQL may also read all keys, from an index: one by one would take longer.
-  const keys =
-    project === null
-      ? ranks.where(sql<SqlBool>`report_ranks.id = matches.id`).offset(sql.lit(0))
-      : ranks
-          .where(sql<SqlBool>`project_hash = hashtextextended(${values.project}, 0)`)
-          .where(sql<SqlBool>`report_ranks.id = matches.id`);
+    .where(sql<SqlBool>`report_ranks.id = matches.id`);
+  if (project !== null) {
+    // PostgreSQL may also read all keys of the project from an index, which takes less time than one by one.
+    const inProject = rankOfMatch.where(sql<SqlBool>`project_hash = hashtextextended(${values.project}, 0)`);
+    return queries
+      .selectFrom(matches.as('matches'))
+      .innerJoinLateral(inProject.as('ranks'), (join) => join.onTrue())
+      .selectAll('ranks')
+      .as('keys');
+  }
+  // Reports without an outcome are one range of an index, so only the keys of the others are looked up.
+  const unscored = ranks.select('id').where('score_key', '<=', NO_SCORE);
   return queries
     .selectFrom(matches.as('matches'))
-    .innerJoinLateral(keys.as('ranks'), (join) => join.onTrue())
-    .selectAll('ranks')
+    .leftJoin(unscored.as('unscored'), (join) => join.on(sql<SqlBool>`unscored.id = matches.id`))
+    .leftJoinLateral(
+      rankOfMatch
+        .where(sql<SqlBool>`unscored.id is null`)
+        .offset(sql.lit(0))
+        .as('ranks'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'matches.id',
+      sql`coalesce(score_key, ${sql.lit(NO_SCORE)})`.as('score_key'),
+      sql`coalesce(generated_key, ${sql.lit(NO_TIME)})`.as('generated_key'),
+    ])
     .as('keys');
 }
 

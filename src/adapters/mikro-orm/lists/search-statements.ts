@@ -23,14 +23,20 @@ import { hasLetters, isFragment, isMarks } from './search-patterns.js';
  */
 const NEAR = { fragment: 3_000, filterPages: 50, wordPages: 10 };
 
+/** By URL, the next step would read the whole report for each match. */
+const NEAR_BY_URL = 4_000;
+
+function nearbyLimit({ search, sort, limit }: ReportQuery): number {
+  if (search !== null) return isFragment(search) ? NEAR.fragment : NEAR.wordPages * limit;
+  return sort === 'url' ? Math.max(NEAR_BY_URL, NEAR.filterPages * limit) : NEAR.filterPages * limit;
+}
+
 /**
  * A page of matches among the first reports. If these are all reports of the list, and the page is not full, the last row has
  * null in every column.
  */
 export function nearbyStatement(queries: Queries, query: ReportQuery, values: ListValues) {
-  const { search } = query;
-  const pages = search === null ? NEAR.filterPages : NEAR.wordPages;
-  const limit = search !== null && isFragment(search) ? NEAR.fragment : pages * query.limit;
+  const limit = nearbyLimit(query);
   const nulls = SUMMARY_COLUMNS.map((column) => sql<never>`null`.as(column));
   return (
     queries
