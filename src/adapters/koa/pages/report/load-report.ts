@@ -1,21 +1,18 @@
 import type { ReportDetails, ShareLinkSummary } from '../../../../application/index.js';
 import { errorDetails } from '../../../../domain/index.js';
 import type { PageServices } from '../page-services.js';
-import { limitsFor, type CategoryLimit } from './category-limits.js';
-import { guidesFor, type CheckGuides } from './check-guide.js';
+import { loadGuides, type LoadedGuides } from './load-guides.js';
 import type { ReportAccess } from './report-access.js';
 import { loadTime, type LoadedTime } from './time/load-time.js';
 
 /** The data of a report page. */
-export interface LoadedReport {
+export interface LoadedReport extends LoadedGuides {
   readonly report: ReportDetails;
   /** Whether the report belongs to the visitor. */
   readonly isOwn: boolean;
   /** The links of the report that work, newest first; empty for everyone but its owner. */
   readonly links: readonly ShareLinkSummary[];
   readonly time: LoadedTime;
-  readonly guides: CheckGuides;
-  readonly limits: readonly CategoryLimit[];
 }
 
 /**
@@ -34,11 +31,9 @@ export async function loadReport(
   const own = await findOwn();
   const report = own ?? (await application.reports.get.execute(reader, input));
   const time = await loadTime({ application, clock }, access, query);
-  const catalogue = await describe();
-  const guides = guidesFor(report.generator, catalogue, checksUrl);
-  const limits = limitsFor(report, catalogue, checksUrl);
+  const documented = await loadGuides({ application, log }, report, checksUrl);
   const links = reader === null || own === null ? [] : await application.shareLinks.list.execute(reader, { id });
-  return { report, isOwn: own !== null, links, time, guides, limits };
+  return { report, isOwn: own !== null, links, time, ...documented };
 
   /** `await` with no timeout: unlike `get`, it returns a report only to its owner. */
   async function findOwn(): Promise<ReportDetails | null> {
@@ -48,16 +43,6 @@ export async function loadReport(
     } catch (error) {
       if (errorDetails(error)?.kind === 'not-found') return null;
       throw error;
-    }
-  }
-
-  /** null if the generator cannot describe its checks: the page then has no guides. */
-  async function describe() {
-    try {
-      return await application.checks.describe.execute();
-    } catch (error) {
-      log.warn({ err: error }, 'cannot describe the checks: the report page has no guides');
-      return null;
     }
   }
 }

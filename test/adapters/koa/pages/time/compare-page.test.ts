@@ -1,6 +1,7 @@
 import { fixedOutcome } from '../../../../../src/adapters/memory/index.js';
+import type { CapRule } from '../../../../../src/domain/index.js';
 import { OWNER, audit, audited } from '../support/page-world.js';
-import { DAY, HOUR, NOT_HTML, reportWithRuns } from './support/report-with-runs.js';
+import { DAY, HOUR, NOT_HTML, reportWithRuns, type Outcome } from './support/report-with-runs.js';
 
 const scores = (...list: readonly number[]) => list.map((score) => fixedOutcome(score));
 
@@ -10,7 +11,7 @@ const CATEGORIES = [
 ];
 
 /** Checks with a score each; null is not applicable. */
-function checks(list: Readonly<Record<string, number | null>>) {
+function checks(list: Readonly<Record<string, number | null>>, caps: readonly CapRule[] = []): Outcome {
   const audits = Object.entries(list).map(([id, score]) =>
     audit({
       id,
@@ -21,7 +22,7 @@ function checks(list: Readonly<Record<string, number | null>>) {
       explanation: `${id} scores ${score}.`,
     }),
   );
-  return { ...audited(...audits), categories: CATEGORIES };
+  return { kind: 'audited', categories: CATEGORIES, audits, caps };
 }
 
 const rowsOf = ({ page }: { page: Awaited<ReturnType<Awaited<ReturnType<typeof reportWithRuns>>['see']>>['page'] }) =>
@@ -77,17 +78,17 @@ describe('two runs', () => {
 });
 
 test('what adds up only with a limit or other findings says so', async () => {
-  const caps = [{ check: 'b', label: 'bad', reason: 'Not listed.' } as const];
+  const caps = [{ check: 'b', label: 'bad', reason: 'Not listed.' }] as const;
   const report = await reportWithRuns([
-    { ...checks({ a: 100, b: 100, c: 100, d: 0 }), caps },
-    { ...checks({ a: null, b: 0, c: 100, d: 0 }), caps },
+    checks({ a: 100, b: 100, c: 100, d: 0 }, caps),
+    checks({ a: null, b: 0, c: 100, d: 0 }, caps),
   ]);
   const { text, section } = await report.see(`${report.address}/compare`);
   expect(text).not.toContain('Score limit');
   expect(section('rest-title')).toMatch(/[+−]\d+\.\d points: findings that did not change, and rounding\./);
   const capped = await reportWithRuns([
-    { ...checks({ a: 100, b: 100, c: 100, d: 100 }), caps },
-    { ...checks({ a: 100, b: 0, c: 100, d: 100 }), caps },
+    checks({ a: 100, b: 100, c: 100, d: 100 }, caps),
+    checks({ a: 100, b: 0, c: 100, d: 100 }, caps),
   ]);
   const page = await capped.see(`${capped.address}/compare`);
   expect(rowsOf(page)).toContain('Score limit––−26.0');

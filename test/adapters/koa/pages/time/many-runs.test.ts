@@ -1,4 +1,4 @@
-import { h } from 'preact';
+import { h, type VNode } from 'preact';
 import { ScoreOverTime } from '../../../../../src/adapters/koa/pages/report/time/score-over-time.js';
 import { PERIODS } from '../../../../../src/adapters/koa/pages/report/time/period.js';
 import { renderMarkup } from '../../../../../src/adapters/koa/pages/page-answer.js';
@@ -17,7 +17,7 @@ test('of a thousand runs over a year, the chart shows sixty and says so, and the
   } as unknown as PageRequest;
   const now = runs.at(-1)!.finishedAt;
   const history = { reportId: 'x', runs: runs.toReversed(), period: PERIODS[3], now };
-  const markup = renderMarkup(h(ScoreOverTime, { request, history }));
+  const markup = renderMarkup(h(ScoreOverTime, { request, history }) as VNode);
   const page = parsePage(`<!doctype html><html lang="en"><title>x</title><main>${markup}</main></html>`);
   const points = page.elements.filter(({ attributes }) => attributes['class'] === 'time-target');
   expect(points.length).toBeGreaterThan(50);

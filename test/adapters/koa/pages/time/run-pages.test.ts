@@ -10,15 +10,17 @@ describe('a run', () => {
       audited(audit({ id: 'a', title: 'Was wrong' }), audit({ id: 'b', outcome: 'pass', score: 100 })),
       ...scores(90),
     ]);
-    const [, first] = await runs();
+    const [latest, first] = await runs();
     const { page, text } = await see(`${address}/runs/${first?.id}`);
     expect(page.one('title').text).toContain('50 decent · 3 Feb 2026 · example.com');
-    expect(text).toContain('This is the run of 3 Feb 2026. Latest run');
+    expect(text).toContain('This is the run of 3 Feb 2026, 04:05 UTC, by fixed 1. Latest run');
     expect(text).toContain('Was wrong');
     expect(page.elements.find(({ attributes }) => attributes['id'] === 'check-a')).toBeDefined();
     const links = new Map(page.all('a').map(({ text: name, attributes }) => [name, attributes['href']]));
     expect(links.get('Latest run')).toBe(`../../../reports/${id}`);
-    expect(links.get('Compare with the latest run')).toBe(`../../../reports/${id}/compare?from=${first?.id}`);
+    expect(links.get('Compare with the latest run')).toBe(
+      `../../../reports/${id}/compare?from=${first?.id}&to=${latest?.id}`,
+    );
   });
 
   test('the latest one says so', async () => {

@@ -7,6 +7,7 @@ import type { PageRequest } from '../../page-request.js';
 import type { PageRoute } from '../../page-route.js';
 import type { PageServices } from '../../page-services.js';
 import type { PasswordForm } from '../password-form.js';
+import { loadGuides } from '../load-guides.js';
 import { readAccess } from '../report-access.js';
 import type { UnlockedReports } from '../unlocked-reports.js';
 import { ComparePage } from './compare-page.js';
@@ -16,7 +17,7 @@ import { RunsPage } from './runs-page.js';
 
 /** The pages about the runs of a report: all of them, one of them, and two compared. */
 export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passwordForm: PasswordForm): PageRoute[] {
-  const { application, assets } = parts;
+  const { application, assets, checksUrl, clock } = parts;
 
   async function compare(request: PageRequest): Promise<Answer> {
     const access = await readAccess(request, parts, unlocked);
@@ -34,15 +35,16 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
 
   async function show(request: PageRequest): Promise<Answer> {
     const { reader, ...input } = await readAccess(request, parts, unlocked);
-    const { run = '' } = request.params;
+    const { run: generationId = '' } = request.params;
     const report = await application.reports.get.execute(reader, input);
-    const generation = await application.generations.get.execute(reader, { ...input, generationId: run });
-    const [latest] = await application.generations.listScores.execute(reader, input);
-    const isLatest = latest?.id === generation.id;
-    return page(
-      200,
-      <RunPage request={request} assets={assets} report={report} run={generation} isLatest={isLatest} />,
-    );
+    const run = await application.generations.get.execute(reader, { ...input, generationId });
+    const { items } = await application.generations.list.execute(reader, { ...input, status: 'ready', perPage: 10 });
+    const latest = items[0]?.id ?? null;
+    const { outcome, generator } = run;
+    const categories = outcome.kind === 'scored' ? outcome.categories : [];
+    const documented = await loadGuides(parts, { generator, categories }, checksUrl && request.siteLink(checksUrl));
+    const loaded = { report, run, latest, ...documented };
+    return page(200, <RunPage request={request} assets={assets} loaded={loaded} now={clock.now()} />);
   }
 
   /** Asks for the password of a protected report where the visitor is. */
