@@ -9,7 +9,7 @@ export interface DocumentProps {
   readonly assets: Assets;
   /** Title of the page and its link preview, without the name of the service. */
   readonly title: string;
-  /** A sentence for search engines and link previews. */
+  /** A sentence for search engines and link previews. Default: what Sitegrade is. */
   readonly description?: string | undefined;
   /** Whether search engines may index the page. The answer needs the matching X-Robots-Tag header. */
   readonly isIndexable: boolean;
@@ -67,26 +67,31 @@ export function Document(props: DocumentProps) {
   );
 }
 
+/** What Sitegrade is, in one sentence. */
+const ABOUT = 'Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.';
+
 /** Metadata for search engines and link previews. */
-function Description({ request, title, description, isIndexable, path, picture }: DocumentProps) {
+function Description({ request, title, description = ABOUT, isIndexable, path, picture }: DocumentProps) {
   const absolute = (to: string) => (request.base === null ? null : request.base + to);
   const address = path === undefined ? null : absolute(path);
   const image = picture === undefined ? null : absolute(picture.path);
   return (
     <>
       {isIndexable ? null : <meta name="robots" content="noindex" />}
-      {description === undefined ? null : <meta name="description" content={description} />}
+      <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Sitegrade" />
       <meta property="og:title" content={title} />
-      {description === undefined ? null : <meta property="og:description" content={description} />}
+      <meta property="og:description" content={description} />
       {address === null ? null : (
         <>
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />
         </>
       )}
-      {image === null ? null : (
+      {image === null ? (
+        <meta name="twitter:card" content="summary" />
+      ) : (
         <>
           <meta property="og:image" content={image} />
           <meta property="og:image:type" content="image/png" />

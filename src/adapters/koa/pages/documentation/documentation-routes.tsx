@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { VNode } from 'preact';
 import type { Application } from '../../../../application/index.js';
 import { MAX_SEARCH } from '../../api/openapi/system-paths.js';
-import type { Answer } from '../../http/answer.js';
+import { compressed, type Answer } from '../../http/answer.js';
 import { PreparedText } from '../../http/prepared-text.js';
 import { ProblemError } from '../../http/problem.js';
 import { PROBLEM_NAMES, type ProblemName } from '../../http/problem-types.js';
@@ -62,13 +62,14 @@ export function documentationRoutes(options: DocumentationOptions): PageRoute[] 
       return prepared.answer(request.req, headers);
     };
 
-  /** Not compressed: the query, which others can choose, is next to the form token of the session (BREACH). */
   const showResults: PageHandler = async (request): Promise<Answer> => {
-    await findVisitor(request);
+    const visitor = await findVisitor(request);
     const query = (request.query.get('q') ?? '').trim();
     const isTooLong = query.length > MAX_SEARCH;
     const results = isTooLong ? null : query === '' ? [] : (await openSearch()).find(query);
-    return page(isTooLong ? 422 : 200, <SearchPage {...{ request, assets, query, results }} />, NO_STORE);
+    const answer = page(isTooLong ? 422 : 200, <SearchPage {...{ request, assets, query, results }} />, NO_STORE);
+    // BREACH: the query, which others can choose, would be compressed together with the form token of the session.
+    return visitor === null ? compressed(answer, request.req.headers['accept-encoding']) : answer;
   };
 
   async function openSearch(): Promise<DocumentationSearch> {
