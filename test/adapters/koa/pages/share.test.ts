@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { PNG } from 'pngjs';
+import type { GeneratorOutcome } from '../../../../src/application/index.js';
 import { fixedOutcome } from '../../../../src/adapters/memory/index.js';
 import { BASE, OWNER, audit, newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
@@ -211,6 +212,20 @@ describe('the link preview image', () => {
     expect(answer.statusCode).toBe(200);
     const { width, height } = PNG.sync.read(answer.rawPayload);
     expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test('shows the title, in a script that the font has, or else the host', async () => {
+    const { create, generator, generateAll, visit } = newPageWorld();
+    const draw = async (title: string | null, url = 'https://example.com/') => {
+      generator.answer(url, { ...fixedOutcome(90), title } as GeneratorOutcome);
+      const address = await create({ url });
+      await generateAll();
+      return (await visit(`${address}/preview.png`)).rawPayload.toString('base64');
+    };
+    const untitled = await draw(null);
+    expect(await draw('例の頁')).toBe(untitled);
+    const [short, long] = [await draw('Étés'), await draw('Cast-iron teapots – Teapots & Co. of the North')];
+    expect(new Set([untitled, short, long]).size).toBe(3);
   });
 
   test('leaves out a category of advice, which has no score', async () => {

@@ -1,15 +1,27 @@
 import type { ReportDetails } from '../../../../application/index.js';
-import { classify, type Result } from '../../../../domain/index.js';
+import { classify, wholeScore, type Result } from '../../../../domain/index.js';
 import { LogoMark } from '../components/logo.js';
 import { RESULT_LABELS } from '../components/result-labels.js';
+import { pageAddress } from '../report/page-address.js';
+import { pageName } from '../report/report-names.js';
 
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_HEIGHT = 630;
 
 const MARGIN = 80;
 
-/** Width of the widest common character of host names and URLs in DejaVu Sans Bold, in ems. */
+/** Width of the widest common character of titles and addresses in DejaVu Sans Bold, in ems. */
 const EM = 0.72;
+/** Of the name of the page, in pixels. */
+const NAME_WIDTH = 620;
+
+/** Of the name of the page in two lines, in pixels, and the characters that fit in each. */
+const SMALL = 34;
+const LINE = 28;
+
+/** Text that the bundled font has glyphs for. */
+const DRAWABLE =
+  /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Hebrew}\p{sc=Arabic}\p{Mn}\x20-\x7e\xa0-\xff\u2010-\u2026]*$/u;
 
 interface Tone {
   readonly text: string;
@@ -30,10 +42,14 @@ const MAX_CATEGORIES = 5;
 /** The link preview image of a public report. */
 export function Preview({ report }: { readonly report: ReportDetails }) {
   const { project, url, score, result } = report;
+  const { host, path } = pageAddress(url);
+  const address = [host + path, url].find((text) => DRAWABLE.test(text)) ?? '';
+  const name = [pageName(report), host].find((text) => DRAWABLE.test(text)) ?? project;
   // A category of advice has no score to draw.
   const categories = report.categories.filter(({ weight }) => weight > 0);
   const tone: Tone = result === null ? { text: '#515c6b', fill: '#7a8493', soft: '#eef0f4' } : COLORS[result];
-  const size = Math.max(34, Math.min(64, Math.floor(620 / (project.length * EM))));
+  const size = Math.max(SMALL, Math.min(64, Math.floor(NAME_WIDTH / (name.length * EM))));
+  const lines = name.length * size * EM <= NAME_WIDTH ? [name] : wrap(name);
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -54,11 +70,20 @@ export function Preview({ report }: { readonly report: ReportDetails }) {
       <clipPath id="left">
         <rect width="770" height={PREVIEW_HEIGHT} />
       </clipPath>
-      <text x={MARGIN} y="226" clip-path="url(#left)" font-size={size} font-weight="700" fill="#151a21">
-        {shorten(project, Math.floor(620 / (size * EM)))}
-      </text>
+      {lines.map((line, index) => (
+        <text
+          x={MARGIN}
+          y={226 - 44 * (lines.length - 1 - index)}
+          clip-path="url(#left)"
+          font-size={size}
+          font-weight="700"
+          fill="#151a21"
+        >
+          {line}
+        </text>
+      ))}
       <text x={MARGIN} y="274" font-size="24" fill="#515c6b">
-        {shorten(url, 40)}
+        {shorten(address, 40)}
       </text>
       {categories.slice(0, MAX_CATEGORIES).map(({ title, score: points }, index) => (
         <CategoryBar title={title} score={points} top={338 + index * 50} />
@@ -81,7 +106,7 @@ function CategoryBar({ title, score, top }: { title: string; score: number | nul
       <rect x={MARGIN + 340} y={top - 14} width="200" height="12" rx="6" fill="#eef0f4" />
       <rect x={MARGIN + 340} y={top - 14} width={2 * (score ?? 0)} height="12" rx="6" fill={fill} />
       <text x={MARGIN + 620} y={top} font-size="22" font-weight="700" text-anchor="end" fill="#151a21">
-        {score ?? '–'}
+        {score === null ? '–' : wholeScore(score)}
       </text>
     </g>
   );
@@ -106,7 +131,7 @@ function Ring({ score, tone }: { score: number | null; tone: Tone }) {
         />
       )}
       <text y="30" font-size="88" font-weight="700" text-anchor="middle" fill="#151a21">
-        {score ?? '–'}
+        {score === null ? '–' : wholeScore(score)}
       </text>
       <text y="78" font-size="26" text-anchor="middle" fill="#515c6b">
         of 100
@@ -119,4 +144,11 @@ function Ring({ score, tone }: { score: number | null; tone: Tone }) {
 function shorten(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+/** Two lines at most. Words that are longer than a line are cut. */
+function wrap(text: string): readonly string[] {
+  const end = text.lastIndexOf(' ', LINE);
+  if (end <= 0) return [shorten(text, LINE)];
+  return [text.slice(0, end), shorten(text.slice(end + 1), LINE)];
 }
