@@ -7,6 +7,7 @@ import { keyOperations } from './api/routes/key-operations.js';
 import { operationHandler } from './api/routes/operation.js';
 import { projectOperations } from './api/routes/project-operations.js';
 import { reportOperations } from './api/routes/report-operations.js';
+import { shareLinkOperations } from './api/routes/share-link-operations.js';
 import { systemRoutes } from './api/routes/system-routes.js';
 import { createPipeline } from './http/pipeline.js';
 import { baseUrl, clientAddress, requestId } from './http/request-origin.js';
@@ -63,7 +64,14 @@ function apiRoutes(
 ): Route[] {
   const groups = options.systemOnly
     ? []
-    : [reportOperations, generationOperations, projectOperations, keyOperations, auditLogOperations];
+    : [
+        reportOperations,
+        generationOperations,
+        shareLinkOperations,
+        projectOperations,
+        keyOperations,
+        auditLogOperations,
+      ];
   const operations = groups.flatMap((group) => group(application));
   const openApi = createOpenApi(operations, options.version);
   const authentication = { application, limiter: options.requestLimiter, authenticate: options.authenticate };

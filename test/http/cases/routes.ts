@@ -9,6 +9,8 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   [`/api/v1/reports/${ID}/generations`]: ['GET'],
   [`/api/v1/reports/${ID}/generations/${ID}`]: ['GET'],
   [`/api/v1/reports/${ID}/compare`]: ['GET'],
+  [`/api/v1/reports/${ID}/links`]: ['GET', 'POST'],
+  [`/api/v1/reports/${ID}/links/${ID}`]: ['DELETE'],
   '/api/v1/projects': ['GET'],
   '/api/v1/projects/example.com': ['GET', 'DELETE'],
   '/api/v1/keys': ['GET', 'POST'],
@@ -69,7 +71,7 @@ export const routeCases: readonly HttpCase[] = [
       const { paths } = (await world.send({ path: '/openapi.json', key: null })).json;
       const described = Object.entries(paths as object).map(
         ([path, methods]) =>
-          `${path.replace('{id}', ID).replace('{generationId}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score').replace('{operation}', 'createReport')} ${Object.keys(
+          `${path.replace('{id}', ID).replace('{generationId}', ID).replace('{linkId}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score').replace('{operation}', 'createReport')} ${Object.keys(
             methods as object,
           )
             .sort()

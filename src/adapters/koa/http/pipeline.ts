@@ -125,7 +125,7 @@ export function createPipeline(options: PipelineOptions): Middleware {
       {
         request_id: id,
         method,
-        path: pathOf(ctx)?.slice(0, MAX_LOGGED_PATH) ?? '',
+        path: withoutToken(pathOf(ctx) ?? '').slice(0, MAX_LOGGED_PATH),
         route,
         status,
         ms: Math.round(milliseconds * 10) / 10,
@@ -135,6 +135,11 @@ export function createPipeline(options: PipelineOptions): Middleware {
       'request',
     );
   }
+}
+
+/** The path of a shared report contains its token, which is a secret. */
+function withoutToken(path: string): string {
+  return path.replace(/^(\/+shared\/+)[^/]+/i, '$1{token}');
 }
 
 /** Longest path in a log line, in characters. */

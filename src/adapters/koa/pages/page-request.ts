@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { stateOf, type RequestState } from '../http/pipeline.js';
 import { readForm, type Form, type FormOptions } from '../http/read-body.js';
 import { pathOf } from '../http/validate-request.js';
+import type { SharedReport } from './report/share-links/shared-report.js';
 import type { Visitor } from './session/visitor.js';
 
 /** What the frame of a page links to. */
@@ -30,6 +31,8 @@ export interface PageRequest {
   readonly clientAddress: string;
   readonly state: RequestState;
   readonly site: PageSite;
+  /** The report that is read through a link; undefined for all other requests. */
+  readonly shared?: SharedReport;
   /** The signed-in visitor, for the header. `Visitors.identify` sets it; null before, and for anyone else. */
   visitor: Visitor | null;
   /** @throws ProblemError `unsupported-media-type`, `body-too-large` or `malformed-request` */

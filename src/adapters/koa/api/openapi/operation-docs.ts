@@ -91,6 +91,30 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     headers: ['IfNoneMatch', 'ReportPassword'],
     problems: ['not-found', 'password-required', 'password-wrong'],
   },
+  listShareLinks: {
+    tag: 'Reports',
+    summary: 'List the links of a report',
+    description:
+      'Returns the links that let people without an account read the report: those that still work, newest first, at most 20. Only the owner of the report can list them. Their addresses are not stored; `ending` has the last four characters.',
+    success: { status: 200, schema: 'ShareLinkList' },
+    problems: ['not-found'],
+  },
+  createShareLink: {
+    tag: 'Reports',
+    summary: 'Create a link to a report',
+    description:
+      'Returns a link that lets anyone who has it read the report, even if it is private or has a password. No later response contains its `url`. A report can have 20 links that work. Idempotency-Key is not supported, because the link must not be stored.',
+    success: { status: 201, schema: 'CreatedShareLinkAnswer' },
+    problems: ['not-found'],
+    bodyExample: { lifetime: '7d' },
+  },
+  removeShareLink: {
+    tag: 'Reports',
+    summary: 'Remove a link to a report',
+    description: 'From then on, the link opens nothing.',
+    success: { status: 204 },
+    problems: ['not-found'],
+  },
   listProjects: {
     tag: 'Projects',
     summary: 'List projects',
@@ -148,7 +172,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     tag: 'Audit log',
     summary: 'List the audit log',
     description:
-      'Returns the audit log of the account, newest first: created and revoked keys, sessions, rejected keys and passwords, and deleted projects. The configuration of the service limits the age of entries. Requires an admin key.',
+      'Returns the audit log of the account, newest first: created and revoked keys, sessions, rejected keys and passwords, links to reports, and deleted projects. The configuration of the service limits the age of entries. Requires an admin key.',
     success: { status: 200, schema: 'AuditLog', headers: ['Link'] },
     queryExample: 'action=key.created&since=2026-11-01T00:00:00Z',
   },

@@ -3,6 +3,7 @@ import {
   AUDIT_LOG_ACTIONS,
   AUDIT_OUTCOMES,
   FAILURE_CODES,
+  MAX_SHARE_LINKS,
   REPORT_STATUSES,
   RESULTS,
   SCOPES,
@@ -167,6 +168,14 @@ const auditLogEntry = {
   ),
 };
 
+const shareLink = {
+  id,
+  ending: text('The last four characters of the link.'),
+  created_at: time('When the link was created.'),
+  expires_at: orNull(time('When the link expires; null if it works until it is removed.')),
+  links: record({ report: uri }),
+};
+
 const problem = {
   type: {
     type: 'string',
@@ -280,6 +289,13 @@ export const ANSWER_SCHEMAS: Json = {
   }),
   Key: record(key, 'An API key without its token.'),
   IssuedKey: record({ ...key, key: text('The token of the key. No other response contains it.') }, 'A new API key.'),
+  ShareLink: record(shareLink, 'A link to a report, without its address.'),
+  CreatedShareLink: record(
+    { ...shareLink, url: { ...uri, description: 'The link. No other response contains it.' } },
+    'A new link to a report.',
+  ),
+  ShareLinkList: envelope({ type: 'array', items: ref('ShareLink'), maxItems: MAX_SHARE_LINKS }),
+  CreatedShareLinkAnswer: envelope(ref('CreatedShareLink')),
   ReportAnswer: envelope(ref('Report')),
   ReportList: list(ref('ReportSummary')),
   GenerationAnswer: envelope(ref('Generation')),

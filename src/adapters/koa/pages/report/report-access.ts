@@ -5,11 +5,12 @@ import type { PageRequest } from '../page-request.js';
 import { isUuid } from '../../http/cursor.js';
 import type { UnlockedReports } from './unlocked-reports.js';
 
-/** The input of every use case that reads a report: the reader, the report, and the grant from an earlier password. */
+/** The input of every use case that reads a report: the reader, the report, and what an earlier password or a link grants. */
 export interface ReportAccess {
   readonly reader: AccountActor | null;
   readonly id: string;
   readonly grant: string | undefined;
+  readonly shareToken?: string;
 }
 
 /** The report id in the path. @throws SitegradeError `not-found` if it is not a valid id */
@@ -19,14 +20,17 @@ export function reportIdOf({ params }: PageRequest): string {
   return id;
 }
 
-/** Reads the session and the unlock cookie of a request for the report in the path. */
+/** Reads the session and the unlock cookie of a request for the report in the path. Readers of a link need neither. */
 export async function readAccess(
   request: PageRequest,
   parts: Pick<PageServices, 'readActor'>,
   unlocked: UnlockedReports,
 ): Promise<ReportAccess> {
   const id = reportIdOf(request);
-  return { id, reader: await parts.readActor(request), grant: await unlocked.grantFor(request, id) };
+  const { shared } = request;
+  if (shared !== undefined) return { id, reader: null, grant: undefined, shareToken: shared.token };
+  const reader = await parts.readActor(request);
+  return { id, reader, grant: await unlocked.grantFor(request, id) };
 }
 
 /**

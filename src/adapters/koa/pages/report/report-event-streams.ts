@@ -67,7 +67,7 @@ export class ReportEventStreams {
   }
 
   #watch(stream: PassThrough, report: ReportDetails, access: ReportAccess): void {
-    const key = JSON.stringify([access.id, access.reader?.account, access.grant]);
+    const key = JSON.stringify([access.id, access.reader?.account, access.grant, access.shareToken]);
     const existing = this.#feeds.get(key);
     const feed: Feed = existing ?? { access, watchers: new Set(), version: report.version };
     const watcher = { stream, pollsLeft: POLLS_PER_STREAM };
@@ -103,8 +103,8 @@ export class ReportEventStreams {
   /** Sends an event if the report has changed. @returns whether more changes can follow */
   async #sendChanges(feed: Feed): Promise<boolean> {
     try {
-      const { id, grant, reader } = feed.access;
-      const report = await this.parts.application.reports.get.execute(reader, { id, grant });
+      const { reader, ...input } = feed.access;
+      const report = await this.parts.application.reports.get.execute(reader, input);
       if (report.version !== feed.version) sendAll(feed, stateEvent(report));
       feed.version = report.version;
       return isInProgress(report);

@@ -1,0 +1,108 @@
+import type { ShareLinkSummary } from '../../../../../application/index.js';
+import { includesScope, type PrivacyKind, type ShareLinkLifetime } from '../../../../../domain/index.js';
+import { TOKEN_FIELD } from '../../dashboard/fields.js';
+import type { PageRequest } from '../../page-request.js';
+import { runDay } from '../time/run-date.js';
+
+const AUDIENCES: Readonly<Record<PrivacyKind, string>> = {
+  private: 'Only your account can see this report.',
+  password: 'People who have the address of this page and the password can see this report.',
+  public: 'Everyone who has the address of this page can see this report.',
+};
+
+const LIFETIMES: readonly (readonly [ShareLinkLifetime, string])[] = [
+  ['7d', '7 days'],
+  ['30d', '30 days'],
+  ['unlimited', 'Until I remove it'],
+];
+
+export interface ShareMenuProps {
+  /** Of the owner. */
+  readonly request: PageRequest;
+  readonly report: { readonly id: string; readonly privacy: PrivacyKind };
+  /** The links of the report that work, newest first. */
+  readonly links: readonly ShareLinkSummary[];
+}
+
+/** Who can see a report, and the links that show it to others. For its owner. */
+export function ShareMenu({ request, report, links }: ShareMenuProps) {
+  const { visitor } = request;
+  const canWrite = visitor !== null && includesScope(visitor.actor.scope, 'write');
+  const settings = request.link(`/dashboard/reports/${report.id}`);
+  return (
+    <details class="menu" name="tool" id="share">
+      <summary>Share</summary>
+      <div class="menu-items share">
+        <h2>Share this report</h2>
+        <p class="small">{AUDIENCES[report.privacy]}</p>
+        {canWrite ? <NewLinkForm request={request} report={report} /> : null}
+        {links.length === 0 ? null : (
+          <ul class="share-links" aria-label="Links">
+            {links.map((link) => (
+              <li>
+                <span class="small">
+                  <span class="quiet">Ends in</span> <code>{link.ending}</code>
+                  <span class="menu-note">{lifeOf(link)}</span>
+                </span>
+                {canWrite ? <RemoveForm request={request} link={link} /> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        {canWrite ? (
+          <p class="small">
+            <a href={settings}>
+              {report.privacy === 'private' ? 'Make it public or set a password' : 'Change who can see it'}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function NewLinkForm({ request, report }: Omit<ShareMenuProps, 'links'>) {
+  return (
+    <form method="post" action={request.link(`/reports/${report.id}/links`)}>
+      <p class="small quiet">
+        {report.privacy === 'public'
+          ? 'A link keeps working if you make the report private.'
+          : 'A link lets anyone who has it read this report, without signing in.'}
+      </p>
+      <FormToken request={request} />
+      <div class="share-new">
+        <label>
+          Link works for{' '}
+          <select name="lifetime">
+            {LIFETIMES.map(([value, text]) => (
+              <option value={value} selected={value === '30d'}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Create link</button>
+      </div>
+    </form>
+  );
+}
+
+function RemoveForm({ request, link }: { readonly request: PageRequest; readonly link: ShareLinkSummary }) {
+  return (
+    <form method="post" action={request.link(`/reports/${link.reportId}/links/${link.id}/remove`)}>
+      <FormToken request={request} />
+      <button type="submit" class="secondary slim">
+        Remove<span class="visually-hidden"> the link that ends in {link.ending}</span>
+      </button>
+    </form>
+  );
+}
+
+function FormToken({ request: { visitor } }: { readonly request: PageRequest }) {
+  return <input type="hidden" name={TOKEN_FIELD} value={visitor?.session.formToken ?? ''} />;
+}
+
+function lifeOf({ createdAt, expiresAt }: ShareLinkSummary): string {
+  const end = expiresAt === null ? 'until you remove it' : `until ${runDay(expiresAt)}`;
+  return `Created ${runDay(createdAt)}, works ${end}`;
+}
