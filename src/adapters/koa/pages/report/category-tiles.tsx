@@ -25,7 +25,7 @@ export function CategoryTiles({ report, fixes, chosen }: CategoryTilesProps) {
   const lost = pointsLost(report);
   const position = categories.findIndex(({ id }) => id === chosen);
   return (
-    <fieldset class="tiles no-print">
+    <fieldset class="tiles">
       <legend class="visually-hidden">Show findings in</legend>
       <Tile
         index={0}
