@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
-import { middlePositions, projectShapes, reportShapes } from './support/shapes.mjs';
+import { middlePositions, overviewShapes, projectShapes, reportShapes } from './support/shapes.mjs';
 
 /** Milliseconds to measure one kind of list in one database. A slow one needs only a few samples. */
 const BUDGET = 250;
@@ -49,6 +49,11 @@ async function measureShapes(sides) {
   const shapes = [
     ...reportShapes().map((shape) => ({ ...shape, run: ({ storage }, query) => storage.reports.list(query) })),
     ...projectShapes().map((shape) => ({ ...shape, run: ({ storage }, query) => storage.projects.list(query) })),
+    ...overviewShapes().map(({ name, run }) => ({
+      name,
+      queryAt: () => null,
+      run: ({ storage }) => run(storage.overview),
+    })),
   ].filter(({ name }) => name.includes(values.only));
   const recorded = recordedRows();
   const rows = [];

@@ -1,5 +1,6 @@
 // Every kind of list: filters, search words, sort keys, directions, and pages.
 import pg from 'pg';
+import { daysBefore, lastDays } from '../../dist/domain/index.js';
 import { BIG, SEARCHES, projectName } from './dataset.mjs';
 
 const RESULTS = { 'any result': null, 'result common': 'good', 'result rare': 'bad' };
@@ -65,6 +66,17 @@ export function projectShapes() {
   return Object.entries(words).flatMap(([search, text]) =>
     orders(`projects, ${search}`, { account: BIG, search: text }, ['project', 'created_at']),
   );
+}
+
+/** @returns the overviews: a name, and a function that asks for one, from `storage.overview` */
+export function overviewShapes() {
+  const [now, account] = [new Date(), BIG];
+  const changes = { account, since: daysBefore(now, 7), kind: null, limit: 20 };
+  return [
+    { name: 'overview, sites', run: (overview) => overview.listSites({ account, limit: 50, days: lastDays(now, 30) }) },
+    { name: 'overview, changes', run: (overview) => overview.listChanges(changes) },
+    { name: 'overview, running', run: (overview) => overview.listUnderWay(account, 10) },
+  ];
 }
 
 function orders(name, filters, sorts) {

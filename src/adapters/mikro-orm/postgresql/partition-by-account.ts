@@ -2,7 +2,8 @@ import type { Session } from '../session/session.js';
 
 /**
  * Tables that grow with their accounts; referenced tables first. API keys are looked up before their account is known, and
- * idempotency requests expire after a day, so those tables are not partitioned.
+ * idempotency requests expire after a day, so those tables are not partitioned. `project_openings` stays small, and databases
+ * that are partitioned already have it as one table.
  */
 const TABLES = ['projects', 'reports', 'report_ranks', 'report_marks', 'generations', 'project_counts'] as const;
 
