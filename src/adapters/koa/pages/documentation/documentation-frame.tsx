@@ -127,7 +127,7 @@ function SearchForm({ request, search }: { readonly request: PageRequest; readon
           type="search"
           name="q"
           maxLength={MAX_SEARCH}
-          placeholder="Search the docs"
+          placeholder="Search docs"
           value={search ?? ''}
         />
         <button type="submit" class="secondary" aria-label="Search">

@@ -99,11 +99,9 @@ function Parameters({ request, label, parameters }: ParametersProps) {
   return (
     <DataTable
       label={label}
-      headings={['Name', 'In', 'Values', 'Meaning']}
+      headings={['Name', 'Meaning']}
       rows={parameters.map(({ name, in: location, required = false, description = '', schema }) => [
-        <code>{name}</code>,
-        required ? `${location}, required` : location,
-        valuesOf(schema),
+        <Name name={name} type={`${required ? `${location}, required` : location}: ${valuesOf(schema)}`} />,
         <Inline request={request} text={description} />,
       ])}
     />
@@ -143,10 +141,9 @@ function Success({ request, summary, response, schemas }: SuccessProps) {
       {rows.length === 0 ? null : (
         <DataTable
           label={`Body of the response ${status}`}
-          headings={['Member', 'Type', 'Meaning']}
+          headings={['Member', 'Meaning']}
           rows={rows.map((row) => [
-            <MemberName name={row.name} />,
-            row.type,
+            <Name name={row.name} type={row.type} />,
             <Inline request={request} text={row.description} />,
           ])}
         />
@@ -170,23 +167,26 @@ function Success({ request, summary, response, schemas }: SuccessProps) {
   );
 }
 
-/** Long names break after their dots. */
-function MemberName({ name }: { readonly name: string }) {
+/** A name above its type. Long names break after their dots. */
+function Name({ name, type }: { readonly name: string; readonly type: string }) {
   return (
-    <code>
-      {name.split('.').map((part, index) => (
-        <>
-          {index === 0 ? '' : '.'}
-          {index === 0 ? null : <wbr />}
-          {part}
-        </>
-      ))}
-    </code>
+    <>
+      <code>
+        {name.split('.').map((part, index) => (
+          <>
+            {index === 0 ? '' : '.'}
+            {index === 0 ? null : <wbr />}
+            {part}
+          </>
+        ))}
+      </code>
+      <span class="small quiet"> {type}</span>
+    </>
   );
 }
 
 function valuesOf(schema: Parameter['schema']): string {
   const { default: value } = schema;
   const choices = schemaType(schema);
-  return value === undefined ? choices : `${choices} (default ${JSON.stringify(value)})`;
+  return value === undefined ? choices : `${choices} (default ${JSON.stringify(value).replaceAll('"', '')})`;
 }

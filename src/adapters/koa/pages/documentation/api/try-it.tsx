@@ -120,5 +120,5 @@ function exampleOf({ bodyExample }: ApiOperation, { in: location, name, example 
 }
 
 function defaultOf(value: unknown): string {
-  return value === undefined ? 'not set' : `not set (${JSON.stringify(value)})`;
+  return value === undefined ? 'not set' : `not set (${JSON.stringify(value).replaceAll('"', '')})`;
 }

@@ -2,7 +2,6 @@ import type { Catalogue, CheckDescription } from '../../../../../application/ind
 import type { CategoryDefinition } from '../../../../../domain/index.js';
 import type { Assets } from '../../assets.js';
 import type { PageRequest } from '../../page-request.js';
-import { DataTable } from '../data-table.js';
 import { DocumentationFrame } from '../documentation-frame.js';
 import { Inline } from '../rich-text.js';
 import { alsoListedIn, checkPath, checksOf, costOf, titleOf } from './catalogue-lookup.js';
@@ -34,7 +33,7 @@ export function ChecksPage({ request, assets, catalogue }: ChecksPageProps) {
       contents={categories.map(({ id, title }) => ({ id, name: `${title} (${checksOf(id, catalogue).length})` }))}
     >
       <p>
-        What a failure costs depends on what else fails on the page.{' '}
+        Next to each check is the most that a failure costs. It depends on what else fails on the page.{' '}
         <a id="scoring" href={request.link('/docs/scoring')}>
           How scoring works
         </a>
@@ -62,22 +61,14 @@ function CategorySection({ request, catalogue, category }: CategorySectionProps)
           ? 'Advice: these checks cost no points. Some failures still limit the total.'
           : `${Math.round((weight / total) * 100)} % of the total.`}
       </p>
-      <DataTable
-        label={`Checks: ${title}`}
-        headings={['Check', 'ID', 'Worth up to', 'Source']}
-        rows={[
-          ...checksOf(id, catalogue).map((check) => [
-            ...cellsOf(request, check),
-            costOf(check, catalogue).most,
-            check.source.name,
-          ]),
-          ...alsoListedIn(id, catalogue).map((check) => [
-            ...cellsOf(request, check),
-            `Counts in ${titleOf(check.category, catalogue)}`,
-            check.source.name,
-          ]),
-        ]}
-      />
+      <ul class="card operations checks">
+        {checksOf(id, catalogue).map((check) => (
+          <CheckItem request={request} check={check} note={costOf(check, catalogue).most} />
+        ))}
+        {alsoListedIn(id, catalogue).map((check) => (
+          <CheckItem request={request} check={check} note={`Counts in ${titleOf(check.category, catalogue)}`} />
+        ))}
+      </ul>
       {limits === undefined ? null : (
         <section class="card limits" aria-labelledby={`test-${id}`}>
           {/* Report pages link to this anchor. */}
@@ -99,6 +90,20 @@ function CategorySection({ request, catalogue, category }: CategorySectionProps)
   );
 }
 
-function cellsOf(request: PageRequest, check: CheckDescription) {
-  return [<a href={request.link(checkPath(check))}>{check.title}</a>, <code>{check.id}</code>];
+interface CheckItemProps {
+  readonly request: PageRequest;
+  readonly check: CheckDescription;
+  /** What it costs at most, or where. */
+  readonly note: string;
+}
+
+function CheckItem({ request, check, note }: CheckItemProps) {
+  return (
+    <li>
+      <span>
+        <a href={request.link(checkPath(check))}>{check.title}</a> <code>{check.id}</code>
+      </span>
+      <span class="small quiet check-note">{note}</span>
+    </li>
+  );
 }
