@@ -19,6 +19,9 @@ const ROOMS: readonly Room[] = [
   { name: 'Keys', path: '/dashboard/keys', below: ['/dashboard/keys'], scope: 'admin' },
 ];
 
+/** Paths without a button to sign in: the form itself, and links for people without an account. */
+const NEEDS_NO_ACCOUNT = ['/sign-in', '/shared'];
+
 /** The header of every page. Nobody but the signed-in visitor sees more than links to the documentation and to sign in. */
 export function SiteHeader({ request }: { readonly request: PageRequest }) {
   const { visitor, site } = request;
@@ -41,7 +44,7 @@ export function SiteHeader({ request }: { readonly request: PageRequest }) {
           )}
           {visitor !== null ? (
             <AccountMenu request={request} visitor={visitor} />
-          ) : site.hasPages && request.path !== '/sign-in' ? (
+          ) : site.hasPages && !NEEDS_NO_ACCOUNT.some((path) => isBelow(request.path, path)) ? (
             <a class="button secondary slim" href={request.link('/sign-in')}>
               Sign in
             </a>

@@ -54,8 +54,7 @@ export function shareLinkRoutes(parts: PageServices, guard: Guard, readerRoutes:
         return { ...answer, headers: { ...answer.headers, ...SHARED_HEADERS } };
       } catch (error) {
         if (!isGone(error)) throw error;
-        const site = { ...request.site, hasPages: false };
-        return page(404, <LinkGonePage request={{ ...request, site }} assets={assets} />, SHARED_HEADERS);
+        return page(404, <LinkGonePage request={request} assets={assets} />, SHARED_HEADERS);
       }
     };
 

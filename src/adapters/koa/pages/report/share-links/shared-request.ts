@@ -9,8 +9,6 @@ export function sharedRequest(request: PageRequest, shared: SharedReport): PageR
     ...request,
     params: { ...request.params, id: shared.id },
     shared,
-    // Readers without an account have nothing to sign in to.
-    site: { ...request.site, hasPages: false },
     link: (path) => request.link(isOwn(path) ? `/shared/${shared.token}${path.slice(own.length)}` : path),
   };
 }
