@@ -1,10 +1,11 @@
 // Is a list as fast with a million reports as with ten thousand? Measures every kind of list in databases of several sizes
-// in turn: node bench/shapes.mjs [--sizes 10k,100k,1m] [--samples 20] [--only TEXT] [--all] [--record FILE] [--ephemeral]
+// in turn: node bench/shapes.mjs [--ephemeral] [--sizes 10k,100k,1m] [--samples 20] [--only TEXT] [--all] [--cpu] [--record FILE]
 // Queries our repository on one connection, to measure only the database and our statements. Prints each list that is not
 // flat as soon as it is measured. With --record, an interrupted run continues where it stopped.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../dist/adapters/mikro-orm/index.js';
+import { BackendTime } from './support/backend-time.mjs';
 import { Databases } from './support/databases.mjs';
 import { machine, markdown, median, wholeNumber } from './support/numbers.mjs';
 import { middlePositions, overviewShapes, projectShapes, reportShapes } from './support/shapes.mjs';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     samples: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
+    cpu: { type: 'boolean', default: false },
     record: { type: 'string' },
     ephemeral: { type: 'boolean', default: false },
   },
@@ -30,19 +32,27 @@ const sizes = values.sizes.split(',');
 if (sizes.length < 2) throw new Error('--sizes needs at least two sizes, the smallest first, such as 10k,1m.');
 
 const databases = await Databases.open(values.ephemeral);
-const storages = [];
+const closing = [];
 try {
   const sides = [];
   for (const size of sizes) {
     const url = await databases.of(size);
     const storage = await openStorage({ kind: 'postgresql', url, poolSize: 1 });
-    storages.push(storage);
-    sides.push({ storage, positions: await middlePositions(url) });
+    closing.push(storage);
+    const cpu = values.cpu ? await BackendTime.open(url) : null;
+    if (cpu !== null) closing.push(cpu);
+    sides.push({ storage, positions: await middlePositions(url), timeOf: cpu ? (work) => cpu.of(work) : clockOf });
   }
   report(await measureShapes(sides));
 } finally {
-  for (const storage of storages) await storage.close();
+  for (const one of closing) await one.close();
   await databases.close();
+}
+
+async function clockOf(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }
 
 async function measureShapes(sides) {
@@ -63,14 +73,17 @@ async function measureShapes(sides) {
       rows.push(earlier);
       continue;
     }
-    const subjects = sides.map((side) => ({ measure: () => run(side, queryAt(side.positions)), times: [], spent: 0 }));
+    const subjects = sides.map((side) => ({
+      measure: () => side.timeOf(() => run(side, queryAt(side.positions))),
+      times: [],
+      spent: 0,
+    }));
     for (let sample = -3; sample < samples; sample += 1) {
       for (const one of subjects) {
         if (one.spent > BUDGET) continue;
         const began = performance.now();
-        await one.measure();
-        const time = performance.now() - began;
-        one.spent += time;
+        const time = await one.measure();
+        one.spent += performance.now() - began;
         // The first samples warm up, unless they have already used up the time.
         if (sample >= 0 || one.spent > BUDGET) one.times.push(time);
       }
@@ -104,7 +117,9 @@ function cellsOf(row) {
 function report(rows) {
   const groups = Object.groupBy(rows, verdictOf);
   console.log(`${machine()}\n`);
-  console.log(`${rows.length} kinds of lists, medians of up to ${samples} samples in ms.`);
+  console.log(
+    `${rows.length} kinds of lists, medians of up to ${samples} samples in ms${values.cpu ? ' of processor time of PostgreSQL' : ''}.`,
+  );
   const countOf = (verdict) => groups[verdict]?.length ?? 0;
   console.log(
     `${countOf('flat')} grow by no more than ${FLAT}, ${countOf('bounded')} others stay below ${BOUND} ms, ` +
