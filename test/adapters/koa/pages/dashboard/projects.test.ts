@@ -28,11 +28,11 @@ async function withProjects() {
   return visit;
 }
 
-describe('the list of projects', () => {
-  test('without projects says so', async () => {
+describe('the list of sites', () => {
+  test('without sites says so', async () => {
     const { tab } = await signedIn();
     await tab.open('/dashboard/projects');
-    expect(tab.text('.empty h2')).toBe('No projects yet');
+    expect(tab.text('.empty h2')).toBe('No sites yet');
   });
 
   test('shows the average score and the number of reports by result, also as text', async () => {
@@ -40,13 +40,10 @@ describe('the list of projects', () => {
     await tab.open('/dashboard/projects?search=A.EXAMPLE');
     expect(tab.texts('.row-title')).toEqual(['a.example']);
     expect(tab.text('.score-badge')).toBe('53 of 100, Decent');
-    expect(tab.text('.facts')).toMatch(
-      /^4 reports\s?1 good\s?1 decent\s?1 bad\s?1 without a score\s?Checked 3 February 2026/,
-    );
+    expect(tab.text('.facts')).toMatch(/^4 reports\s?1 good\s?1 decent\s?1 bad\s?1 without a score\s?Checked just now/);
     expect(tab.document.querySelectorAll('.shares rect')).toHaveLength(4);
     await tab.click('a.example');
-    expect(tab.at).toBe('/dashboard/reports?project=a.example');
-    expect(tab.texts('.row-title')).toHaveLength(4);
+    expect(tab.at).toBe('/dashboard/projects/a.example');
   });
 
   test('takes sort order and page from the URL', async () => {
@@ -61,11 +58,57 @@ describe('the list of projects', () => {
     expect(tab.texts('.row-title').slice(0, 2)).toEqual(['a.example', 'b.example']);
     await tab.open('/dashboard/projects?order=x&per_page=7&cursor=y');
     expect([tab.status, tab.texts('#errors li').length]).toEqual([422, 3]);
-    expect((await tab.open('/dashboard/projects?search=nothing')).text('.empty h2')).toBe('No matching projects');
+    expect((await tab.open('/dashboard/projects?search=nothing')).text('.empty h2')).toBe('No matching sites');
   });
 });
 
-describe('a project', () => {
+describe('a site', () => {
+  test('shows its score, its trend and its reports with search and sort order', async () => {
+    const { tab } = await withProjects();
+    await tab.open('/dashboard/projects/A.example');
+    expect([tab.text('h1'), tab.text('title')]).toEqual(['a.example', '53 decent · a.example – Sitegrade']);
+    expect(tab.text('.page-facts')).toBe('4 reports, checked just now');
+    expect(tab.text('.site-overview > div')).toBe('Average score53 DecentGood 1Decent 1Bad 1No score 1');
+    const trend = tab.document.querySelector('.site-trend')!;
+    expect(trend.getAttribute('aria-label')).toBe('Average score from 53 on 3 Feb to 53 on 3 Feb');
+    expect(tab.texts('.row-title')).toEqual(['a.example/4', 'a.example/3', 'a.example/2', 'a.example/1']);
+    await tab.open('/dashboard/projects/a.example?order=best&project=b.example&status=failed');
+    expect(tab.texts('.row-title').slice(0, 2)).toEqual(['a.example/1', 'a.example/2']);
+    await tab.open('/dashboard/projects/a.example?search=%2F3');
+    expect(tab.texts('.row-title')).toEqual(['a.example/3']);
+    await tab.open('/dashboard/projects/a.example?search=b.example');
+    expect(tab.text('.empty h3')).toBe('No matching reports');
+    await tab.open('/dashboard/projects/a.example?order=tallest');
+    expect([tab.status, tab.text('#errors li')]).toEqual([422, expect.stringContaining('Unknown sort order')]);
+  });
+
+  test('lists what changed on it, and nothing of other sites', async () => {
+    const { tab, world } = await withProjects();
+    for (const site of ['a', 'b']) {
+      world.generator.answer(`https://${site}.example/1`, {
+        kind: 'failed',
+        failure: { code: 'target_timed_out', message: 'No answer.' },
+      });
+    }
+    await world.application.reports.create.execute(OWNER, { url: 'https://b.example/1' });
+    const { items } = await world.application.reports.list.execute(OWNER, { search: 'a.example/1' });
+    await world.application.reports.update.execute(OWNER, { id: items[0]!.id, regenerate: true });
+    await world.generateAll();
+    await tab.open('/dashboard/projects/a.example');
+    expect(tab.texts('.feed .name')).toEqual(['a.example/1']);
+    await tab.open('/dashboard/projects/p1.example');
+    expect(tab.text('#changes .flush-text')).toBe('Nothing changed in the last 7 days.');
+  });
+
+  test('shows its name as people write it', async () => {
+    const { tab, world } = await signedIn();
+    await world.application.reports.create.execute(OWNER, { url: 'https://bücher.example/' });
+    await tab.open('/dashboard/projects');
+    await tab.click('bücher.example');
+    expect([tab.at, tab.text('h1')]).toEqual(['/dashboard/projects/xn--bcher-kva.example', 'bücher.example']);
+    expect(tab.text('.site-overview')).toContain('No report has a score yet.');
+  });
+
   test('is found however many other names contain its name', async () => {
     const { tab, world } = await signedIn();
     const names = [
@@ -81,12 +124,9 @@ describe('a project', () => {
   test('is deleted with its reports after a confirmation', async () => {
     const { tab, world } = await withProjects();
     await tab.open('/dashboard/projects/a.example/delete');
-    expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this project?', 'a.example']);
-    await tab.press('Delete project');
-    expect([tab.at, tab.text('.notice')]).toEqual([
-      '/dashboard/projects',
-      'Project a.example and its reports deleted.',
-    ]);
+    expect([tab.text('h1'), tab.text('.inset .row-title')]).toEqual(['Delete this site?', 'a.example']);
+    await tab.press('Delete site');
+    expect([tab.at, tab.text('.notice')]).toEqual(['/dashboard/projects', 'a.example and its reports deleted.']);
     const { items } = await world.application.reports.list.execute(OWNER, { project: 'a.example' });
     expect(items).toEqual([]);
     expect((await tab.open('/dashboard/projects/a.example/delete')).status).toBe(404);
@@ -108,6 +148,7 @@ describe('a project', () => {
     await world.application.reports.create.execute(OTHER, { url: 'https://theirs.example/' });
     const data = new URLSearchParams({ form_token: tab.formOf('Sign out').data.get('form_token')! });
     for (const name of ['theirs.example', 'none.example', '%', '%00', '%ff', 'x'.repeat(300), 'example']) {
+      expect([name, (await tab.open(`/dashboard/projects/${name}`)).status]).toEqual([name, 404]);
       expect([name, (await tab.open(`/dashboard/projects/${name}/delete`)).status]).toEqual([name, 404]);
       expect([name, (await tab.send(`/at/dashboard/projects/${name}/delete`, data)).status]).toEqual([name, 404]);
     }

@@ -9,7 +9,7 @@ export const ACTION_LABELS: Readonly<Record<AuditLogAction, string>> = {
   'session.ended': 'Signed out',
   'session.rejected': 'Sign-in rejected',
   'report.password_rejected': 'Wrong report password',
-  'project.deleted': 'Project deleted',
+  'project.deleted': 'Site deleted',
   'share_link.created': 'Link to a report created',
   'share_link.removed': 'Link to a report removed',
   'attempts.omitted': 'More failed attempts',

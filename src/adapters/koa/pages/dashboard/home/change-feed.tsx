@@ -28,10 +28,12 @@ export interface ChangeFeedProps {
   /** The chosen kind; undefined for all. */
   readonly kind: ChangeKind | undefined;
   readonly now: Date;
+  /** What to say without any changes. Default: that nothing changed. */
+  readonly nothing?: string | undefined;
 }
 
 /** What changed in the last seven days, newest first. */
-export function ChangeFeed({ request, changes, kind, now }: ChangeFeedProps) {
+export function ChangeFeed({ request, changes, kind, now, nothing = NOTHING[kind ?? 'all'] }: ChangeFeedProps) {
   return (
     <section class="card flush" id="changes" aria-labelledby="changes-heading" data-refresh>
       <header>
@@ -43,7 +45,7 @@ export function ChangeFeed({ request, changes, kind, now }: ChangeFeedProps) {
         )}
       </header>
       {changes.items.length === 0 ? (
-        <p class="flush-text small quiet">{kind === undefined ? NOTHING.all : NOTHING[kind]}</p>
+        <p class="flush-text small quiet">{nothing}</p>
       ) : (
         <ul class="feed">
           {changes.items.map((change) => (

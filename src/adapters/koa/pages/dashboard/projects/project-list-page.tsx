@@ -18,12 +18,12 @@ export interface ProjectListPageProps {
   readonly violations: readonly Violation[];
 }
 
-/** The projects of the account with their average scores. */
+/** The sites of the account with their average scores. */
 export function ProjectListPage({ visit, state, page, pagerLinks, violations }: ProjectListPageProps) {
   const { request, actor } = visit;
   const canWrite = includesScope(actor.scope, 'write');
   return (
-    <Frame visit={visit} title="Projects">
+    <Frame visit={visit} title="All sites" back={{ path: '/', name: 'Sites' }}>
       <ErrorSummary violations={violations} fields={PROJECT_PARAMETERS} />
       <search>
         <ListForm
@@ -37,9 +37,9 @@ export function ProjectListPage({ visit, state, page, pagerLinks, violations }: 
       {page === null ? null : page.items.length === 0 ? (
         <NoProjects visit={visit} isFiltered={state.get('search') !== ''} />
       ) : (
-        <ul class="card rows" aria-label="Projects">
+        <ul class="card rows" aria-label="Sites">
           {page.items.map((project) => (
-            <ProjectRow request={request} project={project} canDelete={canWrite} />
+            <ProjectRow request={request} project={project} now={visit.now} canDelete={canWrite} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ function NoProjects({ visit: { request }, isFiltered }: { readonly visit: Visit;
   if (isFiltered) {
     return (
       <div class="card empty">
-        <h2>No matching projects</h2>
+        <h2>No matching sites</h2>
         <p>Try a shorter search or clear it.</p>
         <a class="button secondary" href={request.link(PROJECTS)}>
           Clear search
@@ -62,10 +62,10 @@ function NoProjects({ visit: { request }, isFiltered }: { readonly visit: Visit;
   }
   return (
     <div class="card empty">
-      <h2>No projects yet</h2>
-      <p>A project groups all reports on one host. Create a report to get your first project.</p>
+      <h2>No sites yet</h2>
+      <p>A site groups all reports on one host. Check a page to get your first site.</p>
       <a class="button" href={request.link('/dashboard/reports/new')}>
-        New report
+        Check a page
       </a>
     </div>
   );

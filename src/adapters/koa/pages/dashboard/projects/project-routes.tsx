@@ -1,4 +1,3 @@
-import type { ProjectSummary } from '../../../../../application/index.js';
 import { normalizeProjectName, notFound, requireScope } from '../../../../../domain/index.js';
 import type { PageRoute } from '../../page-route.js';
 import type { Answer } from '../../../http/answer.js';
@@ -7,16 +6,19 @@ import type { PageServices } from '../../page-services.js';
 import { ConfirmPage } from '../confirm-page.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
-import { NO_PAGER_LINKS } from '../list-state.js';
+import { displayHost } from '../../components/host-name.js';
+import { ListState, NO_PAGER_LINKS } from '../list-state.js';
+import { REPORT_PARAMETERS, toListInput as toReportListInput } from '../reports/report-list-state.js';
 import type { Visit } from '../visit.js';
 import { ProjectListPage } from './project-list-page.js';
-import { PROJECTS, readProjectListState, toListInput } from './project-list-state.js';
+import { PROJECTS, readProjectListState, siteAddress, toListInput } from './project-list-state.js';
 import { ProjectRow } from './project-row.js';
+import { SITE_PARAMETERS, SitePage } from './site-page.js';
 
-/** Projects listed to find one by its name. */
-const MAX_CANDIDATES = 100;
+/** The newest changes of the account, among which are those of a site. */
+const MAX_CHANGES = 50;
 
-/** The pages for the projects of the account. */
+/** The pages for the sites of the account. People call a project a site. */
 export function projectRoutes({ application }: PageServices, guard: Guard): PageRoute[] {
   const { projects } = application;
 
@@ -38,50 +40,63 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
     }
   }
 
+  async function show(visit: Visit): Promise<Answer> {
+    const { actor, request } = visit;
+    const site = await projects.get.execute(actor, { project: nameIn(visit) });
+    const query = new URLSearchParams(request.query);
+    // The list of the site's reports is that of all reports, with a filter that the path gives.
+    for (const name of REPORT_PARAMETERS) if (!SITE_PARAMETERS.some((own) => own === name)) query.delete(name);
+    const state = ListState.read(siteAddress(site.name), REPORT_PARAMETERS, query);
+    const { input, scope, violations } = toReportListInput(state, actor);
+    const [{ items }, found] = await Promise.all([
+      application.overview.sites.execute(actor),
+      application.overview.changes.execute(actor, { limit: MAX_CHANGES }),
+    ]);
+    const overview = items.find(({ name }) => name === site.name) ?? null;
+    const changes = { ...found, items: found.items.filter(({ project }) => project === site.name) };
+    const hasMoreChanges = found.items.length === MAX_CHANGES || !found.isComplete;
+    const shown = { visit, site, overview, changes, hasMoreChanges, state };
+    try {
+      const reports = await application.reports.list.execute(actor, { ...input, project: site.name });
+      const pagerLinks = state.pagerLinks(reports, scope);
+      const document = <SitePage {...shown} page={reports} pagerLinks={pagerLinks} violations={violations} />;
+      return page(violations.length === 0 ? 200 : 422, document);
+    } catch (error) {
+      const all = [...violations, ...violationsOf(error)];
+      return page(422, <SitePage {...shown} page={null} pagerLinks={NO_PAGER_LINKS} violations={all} />);
+    }
+  }
+
   async function confirmDelete(visit: Visit): Promise<Answer> {
     requireScope(visit.actor, 'write');
-    const project = await find(visit, nameIn(visit));
+    const project = await projects.get.execute(visit.actor, { project: nameIn(visit) });
     const document = (
       <ConfirmPage
         visit={visit}
-        title="Delete this project?"
-        to={`${PROJECTS}/${encodeURIComponent(project.name)}/delete`}
-        buttonText="Delete project and reports"
-        back={{ path: PROJECTS, name: 'Projects' }}
+        title="Delete this site?"
+        to={`${siteAddress(project.name)}/delete`}
+        buttonText="Delete site and reports"
+        back={{ path: siteAddress(project.name), name: 'Site' }}
       >
         <p>This also deletes all its reports and their history. You cannot undo this.</p>
         <ul class="rows inset">
-          <ProjectRow request={visit.request} project={project} canDelete={false} />
+          <ProjectRow request={visit.request} project={project} now={visit.now} canDelete={false} />
         </ul>
       </ConfirmPage>
     );
     return page(200, document);
   }
 
-  /**
-   * Finds a project by its exact name. Searches for the name and starts just before it in name order, so that few other
-   * matches, such as a.co.a.com for a.com, can come first.
-   * @throws SitegradeError `not-found`
-   */
-  async function find({ actor }: Visit, name: string): Promise<ProjectSummary> {
-    const before = name.slice(0, -1);
-    const cursor = { towards: 'next', position: { key: before, id: before } } as const;
-    const query = { search: name, sortBy: 'project', sort: 'asc', perPage: MAX_CANDIDATES, cursor } as const;
-    const { items } = await projects.list.execute(actor, query);
-    const found = items.find((project) => project.name === name);
-    if (found === undefined) throw notFound('project');
-    return found;
-  }
-
   async function deleteProject(visit: Visit): Promise<Answer> {
     const project = nameIn(visit);
     await projects.delete.execute(visit.actor, { project });
-    const text = `Project ${project} and its reports deleted.`;
+    const text = `${displayHost(project)} and its reports deleted.`;
     return guard.redirectWithFlash(visit.request, visit.request.link(PROJECTS), { tone: 'done', text, details: [] });
   }
 
   return [
     { path: PROJECTS, GET: guard.view(list) },
+    { path: `${PROJECTS}/{project}`, GET: guard.view(show) },
     { path: `${PROJECTS}/{project}/delete`, GET: guard.view(confirmDelete), POST: guard.action(deleteProject) },
   ];
 }

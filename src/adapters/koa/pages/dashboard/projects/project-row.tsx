@@ -1,11 +1,12 @@
 import type { ProjectSummary } from '../../../../../application/index.js';
 import { RESULTS, classify } from '../../../../../domain/index.js';
+import { displayHost } from '../../components/host-name.js';
 import { RESULT_LABELS } from '../../components/result-labels.js';
 import { Time } from '../../components/time.js';
 import type { PageRequest } from '../../page-request.js';
 import { ScoreBadge } from '../score-badge.js';
 import { countOf } from '../labels.js';
-import { PROJECTS } from './project-list-state.js';
+import { siteAddress } from './project-list-state.js';
 
 const SHARES = [...RESULTS, 'none'] as const;
 
@@ -14,20 +15,20 @@ const LABELS = { ...RESULT_LABELS, none: 'Without a score' } as const;
 export interface ProjectRowProps {
   readonly request: PageRequest;
   readonly project: ProjectSummary;
+  readonly now: Date;
   readonly canDelete: boolean;
 }
 
-/** One project: its average score, the number of reports by result, and a link to the reports. */
-export function ProjectRow({ request, project, canDelete }: ProjectRowProps) {
+/** One site: its average score, the number of reports by result, and a link to its page. */
+export function ProjectRow({ request, project, now, canDelete }: ProjectRowProps) {
   const { name, averageScore, reportsCount, lastGeneratedAt, createdAt } = project;
-  const reports = request.link(`/dashboard/reports?${new URLSearchParams({ project: name })}`);
   return (
     <li class="row">
       <ScoreBadge score={averageScore} result={averageScore === null ? null : classify(averageScore)} />
       <div class="row-main">
         <h2 class="row-title">
-          <a href={reports}>
-            <bdi>{name}</bdi>
+          <a href={request.link(siteAddress(name))}>
+            <bdi>{displayHost(name)}</bdi>
           </a>
         </h2>
         <Shares project={project} />
@@ -40,15 +41,15 @@ export function ProjectRow({ request, project, canDelete }: ProjectRowProps) {
           ))}
           <span>
             {lastGeneratedAt === null ? 'Created ' : 'Checked '}
-            <Time at={lastGeneratedAt ?? createdAt} />
+            <Time at={lastGeneratedAt ?? createdAt} now={now} />
           </span>
         </p>
       </div>
       {canDelete ? (
         <a
           class="button secondary slim"
-          href={request.link(`${PROJECTS}/${encodeURIComponent(name)}/delete`)}
-          aria-label={`Delete the project ${name}`}
+          href={request.link(`${siteAddress(name)}/delete`)}
+          aria-label={`Delete the site ${displayHost(name)}`}
         >
           Delete…
         </a>

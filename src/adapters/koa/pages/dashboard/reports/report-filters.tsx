@@ -16,7 +16,7 @@ const CHOICES = {
 
 const LABELS: Readonly<Record<FilterName, string>> = {
   search: 'Search',
-  project: 'Project',
+  project: 'Site',
   result: 'Result',
   privacy: 'Privacy',
   status: 'Status',
@@ -39,7 +39,7 @@ export function ReportFilters({ request, state, projects }: ReportFiltersProps) 
           <summary>Filters and page size</summary>
           <div class="filters-more">
             <div class="field">
-              <label for="project">Project</label>
+              <label for="project">Site</label>
               <input
                 id="project"
                 name="project"

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '../../../../../application/index.js';
+import { displayHost } from '../../components/host-name.js';
 import { ExternalLink } from '../../components/external-link.js';
 import { Time } from '../../components/time.js';
 import { isInProgress } from '../../report/is-in-progress.js';
@@ -7,6 +8,7 @@ import { ScoreBadge } from '../score-badge.js';
 import { StatusTag } from '../status-tag.js';
 import type { Visit } from '../visit.js';
 import { PRIVACY_LABELS } from '../labels.js';
+import { siteAddress } from '../projects/project-list-state.js';
 import { REPORTS } from './report-list-state.js';
 
 export interface ReportStatusCardProps {
@@ -46,10 +48,10 @@ export function ReportStatusCard({ visit, report, canWrite }: ReportStatusCardPr
             <dd>{PRIVACY_LABELS[privacy]}</dd>
           </div>
           <div>
-            <dt>Project</dt>
+            <dt>Site</dt>
             <dd>
-              <a href={visit.request.link(`${REPORTS}?${new URLSearchParams({ project })}`)}>
-                <bdi>{project}</bdi>
+              <a href={visit.request.link(siteAddress(project))}>
+                <bdi>{displayHost(project)}</bdi>
               </a>
             </dd>
           </div>
