@@ -216,3 +216,13 @@ test('a report stored before actions existed shows all findings with what they c
   ]);
   expect(page.one('main').text).not.toMatch(/to reach|from here/);
 });
+
+test('a goal is named by what it reaches, also if that is two results better', async () => {
+  const { section, fixes, withId } = await openReport(
+    outcomeOf({ actions: [], audits: [audit({ id: 'all', category: 'seo' })] }),
+  );
+  expect(section('score')).toBe('0of 100Score: BadFix one thing to reach 100, which is good.');
+  expect(fixes[1]).toEqual(['goal good', 'Good from here: 100 after this one']);
+  // Nothing but the finding: there is no card for other checks.
+  expect(withId('other-checks')).toBeUndefined();
+});

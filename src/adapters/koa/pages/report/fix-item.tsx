@@ -63,7 +63,7 @@ function Gain({ fix: { gain, points, isCapping } }: { readonly fix: Fix }) {
       </span>
     );
   return (
-    <span class={`gain ${points < 0.05 ? 'neutral' : 'bad'}`}>
+    <span class={`gain costs ${points < 0.05 ? 'neutral' : 'bad'}`}>
       <span class="visually-hidden">Costs </span>
       {points < 0.05 ? '0' : costText(points)}
       <span class="visually-hidden"> points. </span>

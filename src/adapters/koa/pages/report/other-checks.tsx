@@ -17,6 +17,7 @@ export function OtherChecks({ audits, advice, limits, context }: OtherChecksProp
   const withOutcome = (outcome: AuditOutcome) => audits.filter((audit) => audit.outcome === outcome);
   const [reviews, errors] = [withOutcome('review'), withOutcome('error')];
   const [passed, absent] = [withOutcome('pass'), withOutcome('not applicable')];
+  if ([reviews, errors, passed, absent, advice, limits].every(({ length }) => length === 0)) return null;
   return (
     <section class="card folds" aria-labelledby="other-checks">
       <h2 id="other-checks" class="visually-hidden">

@@ -25,7 +25,7 @@ export interface FixPlan {
   readonly advice: readonly Finding[];
   /** After the first three fixes, or all if there are fewer. null if that is not known, or no more than the score in whole points. */
   readonly first: Milestone | null;
-  /** Where the next better result begins. null if it is not known or out of reach. */
+  /** Where a better result begins. null if that is not known or out of reach. */
   readonly goal: (Milestone & { readonly result: Result }) | null;
 }
 
@@ -45,13 +45,13 @@ export function planFixes(report: AuditedReport & { readonly actions: readonly A
     return reaches === null ? null : { count, score: wholeScore(reaches) };
   };
   const first = after(Math.min(FIRST_FIXES, fixes.length));
-  const result = BETTER[classify(score)];
-  const reached = fixes.findIndex(({ reaches }) => result !== null && (reaches ?? 0) >= RESULT_FLOORS[result]);
+  const better = BETTER[classify(score)];
+  const reached = fixes.findIndex(({ reaches }) => better !== null && (reaches ?? 0) >= RESULT_FLOORS[better]);
   const milestone = reached === -1 ? null : after(reached + 1);
   return {
     fixes,
     advice,
     first: first !== null && first.score > wholeScore(score) ? first : null,
-    goal: milestone === null || result === null ? null : { ...milestone, result },
+    goal: milestone && { ...milestone, result: classify(milestone.score) },
   };
 }
