@@ -10,7 +10,7 @@ import { RESULT_LABELS } from '../../components/result-labels.js';
 import type { PageRequest } from '../../page-request.js';
 import { plural } from '../points.js';
 import { comparePath } from './compare-path.js';
-import { runDate } from './run-date.js';
+import { runDate, runDay } from './run-date.js';
 import { runPath } from './run-path.js';
 import { signed } from './signed.js';
 
@@ -77,6 +77,8 @@ interface ChosenRunProps {
 
 function ChosenRun({ request, reportId, name, label, runs, chosen }: ChosenRunProps) {
   const choices = runs.filter(({ id }, index) => index < MAX_CHOICES || id === chosen?.id);
+  const days = choices.map(({ finishedAt }) => runDay(finishedAt));
+  const isAlone = (at: Date) => days.indexOf(runDay(at)) === days.lastIndexOf(runDay(at));
   return (
     <div class="time-run">
       {chosen === null ? null : <Gauge score={chosen.outcome.score} result={classify(chosen.outcome.score)} />}
@@ -86,7 +88,7 @@ function ChosenRun({ request, reportId, name, label, runs, chosen }: ChosenRunPr
           <select name={name}>
             {choices.map(({ id, finishedAt, score }) => (
               <option value={id} selected={id === chosen?.id}>
-                {runDate(finishedAt)} · {score}
+                {(isAlone(finishedAt) ? runDay : runDate)(finishedAt)} · {score}
               </option>
             ))}
           </select>

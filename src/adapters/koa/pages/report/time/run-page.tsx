@@ -71,7 +71,7 @@ function Position({ request, loaded }: Pick<RunPageProps, 'request' | 'loaded'>)
   const { report, run, latest } = loaded;
   const isLatest = run.id === latest;
   return (
-    <p class="notice">
+    <p class="notice time-position">
       {isLatest
         ? 'This is the latest run.'
         : `This is the run of ${runDate(run.finishedAt)} UTC, by ${run.generator.name} ${run.generator.version}.`}{' '}

@@ -33,7 +33,7 @@ export function RunsPage({ request, assets, report, runs }: RunsPageProps) {
           <bdi>{pageName(report)}</bdi>
         </p>
       </div>
-      <section class="card" aria-label="Runs">
+      <div class="card">
         {rows.length === 0 ? <p>No runs here.</p> : <RunsTable request={request} reportId={report.id} runs={rows} />}
         {prev === null && next === null ? null : (
           <nav class="pager" aria-label="Pages">
@@ -52,7 +52,7 @@ export function RunsPage({ request, assets, report, runs }: RunsPageProps) {
         <p class="small no-print">
           <a href={request.link(`/reports/${report.id}/compare`)}>Compare two runs</a>
         </p>
-      </section>
+      </div>
     </Document>
   );
 }

@@ -16,7 +16,7 @@ export interface RunsTableProps {
 export function RunsTable({ request, reportId, runs }: RunsTableProps) {
   return (
     <div class="scroll" role="region" aria-label="Runs" tabIndex={0}>
-      <table class="data">
+      <table class="data time-runs">
         <caption>Newest first, times in UTC</caption>
         <thead>
           <tr>
@@ -25,7 +25,9 @@ export function RunsTable({ request, reportId, runs }: RunsTableProps) {
               Score
             </th>
             <th scope="col">Result</th>
-            <th scope="col">Rules</th>
+            <th scope="col" class="optional">
+              Rules
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +46,7 @@ export function RunsTable({ request, reportId, runs }: RunsTableProps) {
                   <span class={`tag ${classify(score)}`}>{RESULT_LABELS[classify(score)]}</span>
                 )}
               </td>
-              <td>
+              <td class="optional">
                 {generator.name} {generator.version}
               </td>
             </tr>
