@@ -96,6 +96,7 @@ const form = document.querySelector('form[data-try]');
 const result = document.querySelector('[data-result]');
 if (form instanceof HTMLFormElement && result instanceof HTMLElement) {
   form.hidden = false;
+  document.querySelector('[data-without-script]')?.remove();
   let isSending = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

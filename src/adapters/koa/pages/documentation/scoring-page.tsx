@@ -51,7 +51,7 @@ function Categories({ catalogue: { categories } }: { readonly catalogue: Catalog
   const total = categories.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <DataTable
-      label="Categories"
+      label="Share of each category"
       headings={['Category', 'Share of the total', 'Lost weight that scores 50']}
       rows={categories.map((category) => [
         category.title,
@@ -65,7 +65,7 @@ function Categories({ catalogue: { categories } }: { readonly catalogue: Catalog
 function Caps({ request, catalogue: { caps = [], checks } }: Pick<ScoringPageProps, 'request' | 'catalogue'>) {
   return (
     <DataTable
-      label="Caps"
+      label="Failures that limit the result"
       headings={['Failed check', 'Best result', 'Reason']}
       rows={caps.map(({ check, label, reason }) => [
         <a href={request.link(checkPath({ id: check }))}>

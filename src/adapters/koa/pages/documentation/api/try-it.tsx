@@ -16,9 +16,7 @@ export function TryIt({ request, operation }: TryItProps) {
   const isDeletion = method === 'DELETE';
   return (
     <>
-      <noscript>
-        <p>Sending requests from this page needs JavaScript. The examples above work without it.</p>
-      </noscript>
+      <p data-without-script>Sending requests from this page needs JavaScript. The examples above work without it.</p>
       <form
         class="card try"
         hidden
