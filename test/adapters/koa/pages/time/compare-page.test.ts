@@ -185,6 +185,17 @@ test('hostile titles and explanations are text', async () => {
   }
 });
 
+test('pages about public reports are compressed, unless the visitor is signed in', async () => {
+  const { world, address, runs, see } = await reportWithRuns(scores(50, 60));
+  const [latest] = await runs();
+  const { cookie } = await world.signIn(OWNER.account);
+  for (const path of [`${address}/compare`, `${address}/runs`, `${address}/runs/${latest?.id}`]) {
+    const headers = { 'accept-encoding': 'gzip' };
+    expect((await world.visit(path, { headers })).headers['content-encoding']).toBe('gzip');
+    expect((await see(path, { ...headers, cookie })).answer.headers['content-encoding']).toBeUndefined();
+  }
+});
+
 test('readers without access to the report get none to its runs', async () => {
   const { world, id, address, runs, see } = await reportWithRuns(scores(50, 60));
   const [latest] = await runs();

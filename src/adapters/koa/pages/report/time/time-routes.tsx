@@ -1,7 +1,7 @@
-import type { Cursor } from '../../../../../application/index.js';
+import type { Cursor, ReportDetails } from '../../../../../application/index.js';
 import { errorDetails } from '../../../../../domain/index.js';
 import { isUuid } from '../../../http/cursor.js';
-import type { Answer } from '../../../http/answer.js';
+import { compressed, type Answer } from '../../../http/answer.js';
 import { page } from '../../page-answer.js';
 import type { PageRequest } from '../../page-request.js';
 import type { PageRoute } from '../../page-route.js';
@@ -22,7 +22,8 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
   async function compare(request: PageRequest): Promise<Answer> {
     const access = await readAccess(request, parts, unlocked);
     const loaded = await loadComparison(application, access, request.query);
-    return page(loaded.problem === null ? 200 : 422, <ComparePage request={request} assets={assets} loaded={loaded} />);
+    const document = <ComparePage request={request} assets={assets} loaded={loaded} />;
+    return answerFor(request, loaded.report, page(loaded.problem === null ? 200 : 422, document));
   }
 
   async function list(request: PageRequest): Promise<Answer> {
@@ -30,7 +31,8 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     const report = await application.reports.get.execute(reader, input);
     const cursor = readCursor(request.query);
     const runs = await application.generations.list.execute(reader, { ...input, perPage: 50, cursor });
-    return page(200, <RunsPage request={request} assets={assets} report={report} runs={runs} />);
+    const document = <RunsPage request={request} assets={assets} report={report} runs={runs} />;
+    return answerFor(request, report, page(200, document));
   }
 
   async function show(request: PageRequest): Promise<Answer> {
@@ -44,7 +46,8 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     const categories = outcome.kind === 'scored' ? outcome.categories : [];
     const documented = await loadGuides(parts, { generator, categories }, checksUrl && request.siteLink(checksUrl));
     const loaded = { report, run, latest, ...documented };
-    return page(200, <RunPage request={request} assets={assets} loaded={loaded} now={clock.now()} />);
+    const document = <RunPage request={request} assets={assets} loaded={loaded} now={clock.now()} />;
+    return answerFor(request, report, page(200, document));
   }
 
   /** Asks for the password of a protected report where the visitor is. */
@@ -66,6 +69,12 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     guarded('/reports/{id}/runs', list),
     guarded('/reports/{id}/runs/{run}', show),
   ];
+}
+
+/** Compressed, if the page holds no secret: neither a report that is not public, nor the forms of a signed-in visitor. */
+function answerFor(request: PageRequest, { privacy }: ReportDetails, answer: Answer): Answer | Promise<Answer> {
+  if (privacy !== 'public' || request.visitor !== null) return answer;
+  return compressed(answer, request.req.headers['accept-encoding']);
 }
 
 /** `before` or `after` a run, by its ID. Anything else is the first page. */
