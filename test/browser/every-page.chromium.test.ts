@@ -45,6 +45,7 @@ describe('for everyone', () => {
     ['a failed report', () => opened.reports.failed],
     ['the password form', () => opened.reports.locked],
     ['a private report, shown as not found', () => opened.reports.hidden],
+    ['a link that no longer works', () => '/shared/nothing'],
     ['the sign-in page', () => '/sign-in'],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();
@@ -100,6 +101,29 @@ describe('for the owner', () => {
     await opened.pages.enter(page);
     await page.goto(opened.pages.origin + path());
     await checkPage(page);
+  });
+
+  test('the share menu, a new link, and the report that it opens', async () => {
+    const page = await browser.newVisitor();
+    await opened.pages.enter(page);
+    await page.goto(opened.pages.origin + opened.reports.hidden);
+    await page.getByText('Share', { exact: true }).click();
+    await checkPage(page);
+    await page.getByLabel('Link works for').selectOption('7 days');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await checkPage(page);
+    const reader = await browser.newVisitor();
+    await reader.goto(await page.getByLabel('Link', { exact: true }).inputValue());
+    await reader.getByText('Shared until').waitFor();
+    await checkPage(reader);
+    await page.getByRole('link', { name: 'Back to the report' }).click();
+    await page.getByText('Share', { exact: true }).click();
+    await checkPage(page);
+    await page.getByRole('button', { name: 'Remove the link' }).click();
+    // Open again, because the address names the menu.
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remove the link' }).count()).toBe(0);
+    expect((await reader.reload())?.status()).toBe(404);
   });
 
   test('a form with validation errors', async () => {

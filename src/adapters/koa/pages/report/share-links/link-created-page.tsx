@@ -48,7 +48,7 @@ export function LinkCreatedPage({ visit, created }: { readonly visit: Visit; rea
           <a class="button secondary" href={request.link(report)}>
             Back to the report
           </a>
-          <a href={request.link(path)} rel="noreferrer">
+          <a class="button secondary" href={request.link(path)} rel="noreferrer">
             Open the link
           </a>
         </div>

@@ -37,7 +37,8 @@ export function ShareMenu({ request, report, links }: ShareMenuProps) {
         <p class="small">{AUDIENCES[report.privacy]}</p>
         {canWrite ? <NewLinkForm request={request} report={report} /> : null}
         {links.length === 0 ? null : (
-          <ul class="share-links" aria-label="Links">
+          // With many links it scrolls, and without buttons the keyboard needs another way in.
+          <ul class="share-links" aria-label="Links" {...(!canWrite && { tabIndex: 0 })}>
             {links.map((link) => (
               <li>
                 <span class="small">
