@@ -26,6 +26,9 @@ import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/p
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { AuditList, Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { useStorage } from '../../support/use-storage.js';
+import { FAILING, RESCORED } from '../../../src/adapters/mikro-orm/overview/changes-statements.js';
+import { SITES } from '../../../src/adapters/mikro-orm/overview/sites-statement.js';
+import { UNDER_WAY } from '../../../src/adapters/mikro-orm/overview/under-way-statement.js';
 import { buildOnly as queries } from './build-only.js';
 
 /*
@@ -52,6 +55,8 @@ useStorage((opened) => {
 beforeAll(async () => {
   await storage.executeSql(`insert into projects select account, 'p' || number || '.example', now()
     from unnest(array['${ACCOUNT}', 'small']) account, generate_series(0, 999) number`);
+  await storage.executeSql(`insert into projects select 'projects-only', 'p' || number || '.example', now()
+    from generate_series(1, ${ROWS}) number`);
   // Half of everything belongs to one account; every tenth report has no outcome; project 0 has a tenth of the reports.
   await storage.executeSql(`insert into reports (account, id, url, project, privacy, status, generation_id, attempt,
       shown_generation_id, score_key, generated_key, created_at, updated_at, version)
@@ -69,6 +74,8 @@ beforeAll(async () => {
     select account, id, generation, 'g', '1', now() - days, now() - days, '{}'
     from reports, lateral (values (gen_random_uuid(), interval '500 days'), (generation_id, interval '1 day')) run (generation, days)`);
   await storage.executeSql(COUNT_ALL);
+  await storage.executeSql(`insert into project_openings
+    select account, name, 0, now() - days * interval '1 day', 1, 100 from projects, generate_series(0, 9) days`);
   // Also moves the trigrams of the new rows from the pending list into the index.
   await storage.executeSql('vacuum analyze');
 });
@@ -350,6 +357,20 @@ test.each(PROJECT_SORTS)(
     }
   },
 );
+
+describe('overviews read only what they show, by index', () => {
+  const since = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+  const kind = null;
+  test.each([
+    ['sites', SITES.bind(queries, { account: ACCOUNT, first: '2026-01-01', limit: 50 })],
+    ['failing reports', FAILING.bind(queries, { account: ACCOUNT, limit: 20 })],
+    ['changed scores', RESCORED.bind(queries, { account: ACCOUNT, since, kind, limit: 20 })],
+    ['reports under way', UNDER_WAY.bind(queries, { account: ACCOUNT, limit: 10 })],
+  ])('%s', async (_name, { text, parameters }) => {
+    const plan = await genericPlanOf({ compile: () => ({ sql: text, parameters }) });
+    expectNoFullRead(plan);
+  });
+});
 
 describe('generations', () => {
   test('of a report are walked along their key, in both directions', async () => {

@@ -78,7 +78,8 @@ export const SITES = overviewStatement<SitesValues, SiteColumns>(
     (select count(*) from newest) <= ${sql.lit(LOOKED_AT)} and (select count(*) from failed) <= ${sql.lit(LOOKED_AT)}
       and (select count(*) from under_way) <= ${sql.lit(LOOKED_AT)} as is_complete
   from page
-  join projects on projects.account = ${account} and projects.name = page.name
+  cross join lateral (
+    select created_at from projects where account = ${account} and name = page.name offset 0) as project
   left join lateral (
     select generated_key as last_generated_at from report_ranks
     where account = ${account} and project_hash = hashtextextended(page.name, 0) and generated_key > '-infinity'

@@ -23,11 +23,13 @@ export function openDay(
     returning account, project, shard, day)`;
 }
 
-/** The part of a statement that removes the old days of a shard after `opened`. */
-export const FORGET_DAYS: RawBuilder<{ forgotten: number }> = sql`(delete from project_openings using opened
-  where project_openings.account = opened.account and project_openings.project = opened.project
-    and project_openings.shard = opened.shard and project_openings.day < opened.day - ${sql.lit(KEPT_DAYS)}::integer
-  returning 1 as forgotten)`;
+/** The part of a statement that removes the old days of the shard after `opened`; of none if no day was opened. */
+export function forgetDays({ account, project }: { account: string; project: string }): RawBuilder<{ day: string }> {
+  return sql`(delete from project_openings
+    where account = ${account} and project = ${project} and shard = (select shard from opened)
+      and day < (select day from opened) - ${sql.lit(KEPT_DAYS)}::integer
+    returning day)`;
+}
 
 /** Fills `project_openings` from the stored runs, for tables with existing rows. All of it counts for one shard. */
 export const OPEN_ALL = `insert into project_openings

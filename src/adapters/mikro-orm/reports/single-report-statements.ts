@@ -2,7 +2,7 @@ import { sql, type Insertable, type SqlBool } from 'kysely';
 import { REPORT_COLUMNS } from '../mapping/report.js';
 import { SHOWN_COLUMNS } from '../mapping/generation.js';
 import { NONE_SHOWN, updateCounts } from './project-counts.js';
-import { FORGET_DAYS, openDay } from './project-openings.js';
+import { forgetDays, openDay } from './project-openings.js';
 import type { Queries, Tables } from '../rows.js';
 import { Statement } from '../database/statement.js';
 
@@ -144,7 +144,7 @@ export function writing(queries: Queries, values: ReplacedReport) {
     )
     .with('counted', () => updateCounts({ from: 'written', reports: 0, before, after }))
     .with('opened', () => openDay(before, after))
-    .with('forgotten', () => FORGET_DAYS);
+    .with('forgotten', () => forgetDays(values));
 }
 
 /** Deletes a report of the account, and returns it. If `version` is not null, only that version. */
