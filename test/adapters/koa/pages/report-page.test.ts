@@ -132,7 +132,7 @@ test('names the address, the age of the run and the generator', async () => {
   expect(page.all('a').filter(({ attributes }) => 'rel' in attributes)).toEqual([
     {
       name: 'a',
-      attributes: { class: 'address', dir: 'ltr', href: url, rel: 'noopener nofollow ugc' },
+      attributes: { class: 'page-address', dir: 'ltr', href: url, rel: 'noopener nofollow ugc' },
       text: 'www.example.com/a?b=1&c=%22',
     },
   ]);

@@ -37,7 +37,7 @@ export function ReportResult({ outcome, guides, limits, change, category, aside,
     <>
       <Verdict report={outcome} plan={plan} change={change} />
       {audits.length === 0 ? null : <CategoryTiles report={outcome} fixes={plan.fixes} chosen={category} />}
-      <div class={aside ? 'split' : 'whole'}>
+      <div class={aside ? 'split' : 'unsplit'}>
         {audits.length === 0 ? null : (
           <FixList
             plan={plan}

@@ -58,9 +58,9 @@ function Address({ url }: { readonly url: string }) {
       {path === '' ? null : <b>{path}</b>}
     </>
   );
-  if (!/^https?:\/\//.test(url)) return <span class="address">{text}</span>;
+  if (!/^https?:\/\//.test(url)) return <span class="page-address">{text}</span>;
   return (
-    <a class="address" dir="ltr" href={url} rel="noopener nofollow ugc">
+    <a class="page-address" dir="ltr" href={url} rel="noopener nofollow ugc">
       {text}
     </a>
   );
