@@ -3,6 +3,7 @@ import {
   KEEP,
   TRIM,
   listGenerationsStatement,
+  listScoresStatement,
   removeOldStatement,
   runValues,
 } from '../../../src/adapters/mikro-orm/reports/generation-statements.js';
@@ -385,6 +386,19 @@ describe('generations', () => {
         expect(indexesOf(plan)).toEqual(['generations_pkey']);
       }
     }
+  });
+
+  test('of a report until a time, and its scores, are read along their key', async () => {
+    const { rows } = await storage.executeSql(`select id from reports where account = '${ACCOUNT}' limit 1`);
+    const reportId = (rows[0] as { id: string }).id;
+    for (const days of [0, 100, 600]) {
+      const finishedUntil = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      const slice = { kind: 'scored', direction: 'desc', limit: 1, cursor: null } as const;
+      const query = { account: ACCOUNT, reportId, finishedUntil, ...slice };
+      expect(indexesOf(await planOf(listGenerationsStatement(queries, query)))).toEqual(['generations_pkey']);
+    }
+    const plan = await planOf(listScoresStatement(queries, ACCOUNT, reportId, 10_000));
+    expect(indexesOf(plan)).toEqual(['generations_pkey']);
   });
 
   test('are stored and trimmed without reading those of other reports', async () => {
