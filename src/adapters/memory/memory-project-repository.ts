@@ -1,7 +1,14 @@
 import { RESULTS, classify, type Project, type Result, type ReportState } from '../../domain/index.js';
-import type { ProjectQuery, ProjectRepository, ProjectSummary, Rows } from '../../application/index.js';
+import {
+  averageScore,
+  type ProjectQuery,
+  type ProjectRepository,
+  type ProjectSummary,
+  type Rows,
+} from '../../application/index.js';
 import { deleteReport } from './delete-report.js';
 import { compoundKey, type MemoryStore } from './memory-store.js';
+import { scoreTotal } from './project-openings.js';
 import { sliceRows } from './slice-rows.js';
 
 export class MemoryProjectRepository implements ProjectRepository {
@@ -58,13 +65,7 @@ function summarize({ name, createdAt }: Project, reports: readonly ReportState[]
     createdAt: new Date(createdAt),
     reportsCount: reports.length,
     results: { good, decent, bad, none: reports.length - shown.length },
-    averageScore: shown.length === 0 ? null : meanScore(shown.map(({ score }) => score)),
+    averageScore: averageScore([scoreTotal(reports)]),
     lastGeneratedAt: shown.length === 0 ? null : new Date(newest),
   };
-}
-
-/** Adds integer tenths, so that means are rounded half up despite binary fractions. */
-function meanScore(scores: readonly number[]): number {
-  const tenths = scores.reduce((sum, score) => sum + Math.round(score * 10), 0);
-  return Math.round(tenths / scores.length) / 10;
 }

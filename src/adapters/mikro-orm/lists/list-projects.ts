@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ProjectQuery, ProjectSummary, Rows } from '../../../application/index.js';
+import { averageScore, type ProjectQuery, type ProjectSummary, type Rows } from '../../../application/index.js';
 import { RESULTS } from '../../../domain/index.js';
 import { isStorable } from '../identifiers.js';
 import { invalidCursor, probeLimit, timeAt, toRows, walkOrder } from './keyset.js';
@@ -46,7 +46,7 @@ function toSummary(row: ProjectRow): ProjectSummary {
     createdAt: row.created_at,
     reportsCount: row.reports,
     results: { good: row.good, decent: row.decent, bad: row.bad, none: row.reports - scored },
-    averageScore: scored === 0 ? null : Math.round(row.score_sum / scored) / 10,
+    averageScore: averageScore([{ scored, scoreSum: row.score_sum }]),
     lastGeneratedAt: row.last_generated_at === NO_TIME ? null : row.last_generated_at,
   };
 }
