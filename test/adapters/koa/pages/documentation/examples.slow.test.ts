@@ -56,9 +56,9 @@ async function newRecords({ application, ports }: Awaited<ReturnType<typeof newS
     ID: tag === 'API keys' ? key.id : report.id,
     GENERATION_ID: items[0]?.id ?? '',
   };
-  if (path.includes('{link}')) {
+  if (path.includes('{linkId}')) {
     const { link } = await application.shareLinks.create.execute(OURS, { id: report.id });
-    values['LINK'] = link.id;
+    values['LINK_ID'] = link.id;
   }
   return values;
 }
