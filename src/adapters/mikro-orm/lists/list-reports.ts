@@ -86,15 +86,35 @@ async function searchWords(session: Session, query: ReportQuery, values: ListVal
   if (matches >= FREQUENT) {
     const rarer = await rarerFilter(session, query, values, Math.min(powerOfFour(matches), MANY));
     const visited = rarer === null ? visitedFor(query, matches) : VISITED_WITH_FILTER;
-    const build: Build<SummaryRow> = (queries, ...given) => walkStatement(queries, ...given, visited);
-    const walked = await session.run(statementFor(`walk ${visited}`, query, build), values);
-    if (walked.length === probeLimit(query)) return walked;
+    const walked = await walkRows(session, query, values, visited);
+    if (walked !== null) return walked;
     if (rarer !== null) return session.run(statementFor(`many by ${rarer}`, query, manyBy(rarer)), values);
   }
   return (
     (await inTime(session.run(statementFor('words', query, wordsStatement), values))) ??
     session.run(statementFor('scan', query, scanUrlsStatement), values)
   );
+}
+
+/** A walk of this many reports takes a few milliseconds, so other lists may wait behind it. */
+const SHORT_WALK = { id: 16_384, url: 16_384, other: 4_096 };
+
+/** @returns null unless the first `visited` reports of the list have a full page of matches */
+async function walkRows(
+  session: Session,
+  query: ReportQuery,
+  values: ListValues,
+  visited: number,
+): Promise<SummaryRow[] | null> {
+  const short = SHORT_WALK[orderOf(query)];
+  if (visited > short) {
+    const near = await walkRows(session, query, values, short);
+    if (near !== null) return near;
+  }
+  const build: Build<SummaryRow> = (queries, ...given) => walkStatement(queries, ...given, visited);
+  const method = visited > short ? 'long-walk' : 'walk';
+  const walked = await session.run(statementFor(`${method} ${visited}`, query, build), values);
+  return walked.length === probeLimit(query) ? walked : null;
 }
 
 /** The first filter with fewer matches than `limit`, which are then faster to collect than those of the text. */
@@ -122,9 +142,11 @@ const VISITED_PER_MATCH = { id: 4, url: 16, other: 1 };
 const VISITED_WITH_FILTER = 2_048;
 
 function visitedFor(query: ReportQuery, matches: number): number {
-  const { sort, project } = query;
-  const order = project === null && (sort === 'id' || sort === 'url') ? sort : 'other';
-  return powerOfFour(matches * VISITED_PER_MATCH[order]);
+  return powerOfFour(matches * VISITED_PER_MATCH[orderOf(query)]);
+}
+
+function orderOf({ sort, project }: ReportQuery): keyof typeof VISITED_PER_MATCH {
+  return project === null && (sort === 'id' || sort === 'url') ? sort : 'other';
 }
 
 /** The power of four up to a number. The limits in statements are such powers, so that there are few statements. */
@@ -231,6 +253,7 @@ const WALK = settingsOf({ ...NO_SORT, plan_cache_mode: 'force_generic_plan' });
 const SETTINGS: Readonly<Record<string, BoundStatement>> = {
   nearby: WALK,
   walk: WALK,
+  'long-walk': WALK,
   words: TRIGRAM_TIME,
   fragment: FRAGMENT_TIME,
   scan: settingsOf(NEVER_COMPILE),
@@ -241,13 +264,13 @@ function optionsFor(method: string, query: ReportQuery): StatementOptions {
   const { search, project, result, privacy, status, sort } = query;
   const isFiltered = search !== null || privacy !== null || status !== null;
   // Here one index is best for every value. Otherwise the best plan depends on how frequent the values are.
-  const isWalk = /^(nearby|walk)/.test(method) && privacy === null && status === null;
+  const isWalk = /^(nearby|walk|long-walk)/.test(method) && privacy === null && status === null;
   const prepared = isWalk || (!isFiltered && (result === null || (sort === 'score' && project === null)));
   // The planner expects a small project, whose reports it would collect and sort; a large one must be walked. By id there
   // is nothing to sort, because the project index has that order.
   const isPlainById = sort === 'id' && !isFiltered && result === null;
   const isWalkOfProject = method === 'page' && project !== null && !isPlainById;
-  const isBounded = /^(nearby|few|count)/.test(method) || (method === 'page' && !isFiltered);
+  const isBounded = /^(nearby|walk|few|count)/.test(method) || (method === 'page' && !isFiltered);
   return {
     prepared,
     settings: isWalkOfProject ? NEVER_SORT : (SETTINGS[method.split(' ')[0] ?? ''] ?? null),
