@@ -15,14 +15,16 @@ const generator = new StaticGenerator({ allowedTargets: targets });
 // For PostgreSQL, pass { kind: 'postgresql', url } to openStorage and as the database of the queue.
 const storage = await openStorage({ kind: 'embedded', dataDir: process.env.DATA_DIR ?? './sitegrade-data' });
 await storage.migrate();
-const { transactions, reports, generations, projects, overview, keys, idempotency, auditLog, endedSessions } = storage;
+const { transactions, reports, generations, projects, overview, keys, shareLinks } = storage;
+const { idempotency, auditLog, endedSessions } = storage;
 const { executeSql, singleStatement, pglite } = storage;
 const database = { kind: 'pglite', client: pglite };
 const limits = { concurrency: 4, perHost: 1 };
 const queue = new PgBossGenerationQueue({ database, executeSql, singleStatement, log: console, ...limits });
 const passwords = new Argon2PasswordHasher();
-const records = { transactions, reports, generations, projects, overview, keys, idempotency, auditLog, endedSessions };
-const application = createApplication({ ...createMemoryPorts({ generator }), ...records, queue, passwords });
+const records = { transactions, reports, generations, projects, overview, keys, shareLinks };
+const others = { idempotency, auditLog, endedSessions, queue, passwords };
+const application = createApplication({ ...createMemoryPorts({ generator }), ...records, ...others });
 await queue.start(generationHandler(application));
 
 const me = accountActor('me');
