@@ -46,7 +46,9 @@ describe('for everyone', () => {
     ['the password form', () => opened.reports.locked],
     ['a private report, shown as not found', () => opened.reports.hidden],
     ['a link that no longer works', () => '/shared/nothing'],
+    ['the first page', () => '/'],
     ['the sign-in page', () => '/sign-in'],
+    ['the sign-in page with an address to check', () => '/dashboard/reports/new?url=example.com'],
   ])('%s', async (_, path) => {
     const page = await browser.newVisitor();
     await page.goto(opened.pages.origin + path());
@@ -85,13 +87,17 @@ describe('for the owner', () => {
     ['reports, filtered', () => '/dashboard/reports?search=teapots&result=good&order=best'],
     ['reports, none matching', () => '/dashboard/reports?search=nowhere'],
     ['reports, with invalid parameters', () => '/dashboard/reports?order=tallest&status=gone'],
+    ['the first page', () => '/'],
+    ['the first page, one kind of changes', () => '/?changes=recovered'],
     ['a new report', () => '/dashboard/reports/new'],
+    ['a new report on a page that has one', () => '/dashboard/reports/new?url=teapots.example'],
     ['a report to manage', () => `/dashboard/reports/${idOf(opened.reports.decent)}`],
     ['a report in progress to manage', () => `/dashboard/reports/${idOf(opened.reports.pending)}`],
     ['a failed report to manage', () => `/dashboard/reports/${idOf(opened.reports.failed)}`],
     ['the confirmation before a report is deleted', () => `/dashboard/reports/${idOf(opened.reports.good)}/delete`],
-    ['projects', () => '/dashboard/projects'],
-    ['the confirmation before a project is deleted', () => '/dashboard/projects/old.example/delete'],
+    ['sites', () => '/dashboard/projects'],
+    ['a site', () => '/dashboard/projects/teapots.example'],
+    ['the confirmation before a site is deleted', () => '/dashboard/projects/old.example/delete'],
     ['keys', () => '/dashboard/keys'],
     ['the audit log', () => '/dashboard/audit-log'],
     ['the audit log, none matching', () => '/dashboard/audit-log?until=2000-01-01'],
@@ -126,13 +132,24 @@ describe('for the owner', () => {
     expect((await reader.reload())?.status()).toBe(404);
   });
 
+  test('the first page of an account without sites, with the account menu open', async () => {
+    const page = await browser.newVisitor();
+    await opened.pages.enter(page, 'admin', 'another');
+    await page.goto(`${opened.pages.origin}/`);
+    await page.getByRole('heading', { name: 'Check your first site' }).waitFor();
+    await page.locator('.menu > summary').click();
+    await checkPage(page);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+  });
+
   test('a form with validation errors', async () => {
     const page = await browser.newVisitor();
     await opened.pages.enter(page);
     await page.goto(`${opened.pages.origin}/dashboard/reports/new`);
     await page.getByLabel('Web address').fill('ftp://teapots.example/');
     await page.getByRole('radio', { name: 'Password' }).check();
-    await page.getByRole('button', { name: 'Create report' }).click();
+    await page.getByRole('button', { name: 'Check it' }).click();
     await page.getByRole('alert').waitFor();
     await checkPage(page);
   });

@@ -93,19 +93,14 @@ test('signing in, creating, sharing and signing out work by keyboard', async () 
   await tabTo(page, /^key$/);
   await page.keyboard.type(token);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => [document.activeElement?.id, location.hash])).toEqual(['main', '#main']);
   await page.keyboard.press('Tab');
-  expect((await focused(page))?.name).toBe('New report');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'New report' }).waitFor();
-
-  // The first field has autofocus.
+  expect((await focused(page))?.name).toBe('url');
   await page.keyboard.type('no address');
-  await page.evaluate(() => document.querySelector('form.card')!.setAttribute('novalidate', ''));
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();
   expect((await focused(page))?.name).toBe('errors');
@@ -113,18 +108,18 @@ test('signing in, creating, sharing and signing out work by keyboard', async () 
   await page.keyboard.press('Enter');
   expect((await focused(page))?.name).toBe('url');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('https://keyboard.example/');
-  await page.keyboard.press('Tab');
-  expect((await focused(page))?.name).toBe('privacy-public');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('keyboard.example');
+  await tabTo(page, /^privacy-private$/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   expect((await focused(page))?.name).toBe('password');
   await page.keyboard.type('open sesame');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Report on keyboard.example' }).waitFor();
-  await page.getByText('Anyone with this link and the password can open the report.').waitFor();
+  await page.waitForURL(/\/reports\/[^/]+$/);
+  await page.getByText('keyboard.example').first().waitFor();
 
+  await page.locator('.menu > summary').first().focus();
+  await page.keyboard.press('Enter');
   await tabTo(page, /^Sign out$/);
   await page.keyboard.press('Enter');
   await page.getByLabel('API key').waitFor();

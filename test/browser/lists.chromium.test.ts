@@ -95,12 +95,13 @@ test('search, filters, sort order and page are in the URL and in the browser his
   expect(await shown(page)).toHaveLength(REPORTS);
 });
 
-test('projects lead to their reports', async () => {
+test('sites lead to their reports', async () => {
   const page = await browser.newVisitor();
   await pages.enter(page);
-  await page.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('link', { name: 'Sites', exact: true }).click();
+  await page.getByRole('link', { name: 'All sites' }).click();
   await page.getByText('12 reports').waitFor();
-  await navigate(page, /project=even\.example/, () =>
+  await navigate(page, /projects\/even\.example$/, () =>
     page.getByRole('link', { name: 'even.example', exact: true }).click(),
   );
   expect((await shown(page)).slice(0, 3)).toEqual(['22', '20', '18']);
@@ -110,9 +111,9 @@ test('several reports are checked again with live updates, and deleted after a c
   const page = await browser.newVisitor();
   await pages.enter(page);
   await page.goto(`${pages.origin}/dashboard/reports?search=/0&order=address&per_page=25`);
-  for (const url of ['https://even.example/00', 'https://odd.example/01']) {
-    pages.generator.answer(url, fixedOutcome(100));
-    await page.getByRole('checkbox', { name: `Select ${url}` }).check();
+  for (const address of ['even.example/00', 'odd.example/01']) {
+    pages.generator.answer(`https://${address}`, fixedOutcome(100));
+    await page.getByRole('checkbox', { name: `Select ${address}` }).check();
   }
   await page.getByText('2 selected:').waitFor();
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -128,7 +129,7 @@ test('several reports are checked again with live updates, and deleted after a c
 
   await page.getByRole('checkbox', { name: 'All reports on this page' }).check();
   await page.getByText('10 selected:').waitFor();
-  await page.getByRole('checkbox', { name: 'Select https://odd.example/09' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Select odd.example/09' }).uncheck();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('heading', { name: /9 reports/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -159,7 +160,7 @@ test('a key is shown once, works for signing in, and stops working once revoked'
   await phone.goto(`${pages.origin}/sign-in`);
   await phone.getByLabel('API key').fill(token);
   await phone.getByRole('button', { name: 'Sign in' }).click();
-  await phone.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+  await phone.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
   expect(await phone.getByRole('link', { name: 'Keys' }).count()).toBe(0);
   // The key is not in the page, not readable by scripts, and encrypted in the cookie.
   expect(await phone.content()).not.toContain(token);

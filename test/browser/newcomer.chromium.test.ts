@@ -29,18 +29,21 @@ afterAll(async () => {
 });
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(service.url);
   await page.getByLabel('API key').fill(service.key);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
 }
 
-/** Creates a report through the form. */
-async function create(page: Page, url: string): Promise<void> {
-  await page.getByRole('link', { name: 'New report' }).first().click();
+/** Types an address on the first page, signs in, and checks that address. @returns the address of the report's settings */
+async function start(page: Page, url: string): Promise<string> {
+  await page.goto(service.url);
   await page.getByLabel('Web address').fill(url);
-  await page.getByRole('button', { name: 'Create report' }).click();
-  await page.getByRole('heading', { name: 'Report on 127.0.0.1' }).waitFor();
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await page.getByText(`Enter your key to check ${url}`).waitFor();
+  await signIn(page);
+  expect(await page.getByLabel('Web address').inputValue()).toBe(url);
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await page.waitForURL(/\/reports\/[\da-f-]+$/);
+  return page.url().replace('/reports/', '/dashboard/reports/');
 }
 
 /** The text in the sharing section for each privacy. */
@@ -85,22 +88,21 @@ async function share(owner: Page, profile: BrowserContextOptions): Promise<void>
   expect((await friend.goto(`${service.url}/reports/nowhere`))?.status()).toBe(404);
   expect(await friend.content()).toBe(notFound);
   await owner.goto(address);
-  await owner.getByText('Private: only you can see it').waitFor();
+  await owner.getByText('Private', { exact: true }).first().waitFor();
 }
 
 test(
   'signs in, creates a report, watches it finish, shares it with a password and makes it private',
   async () => {
     const held = site.hold('/page-watched');
-    const owner = await browser.newVisitor();
-    await signIn(owner);
-    await create(owner, `${site.origin}/page-watched`);
+    const watching = await browser.newVisitor();
+    const settings = await start(watching, `${site.origin}/page-watched`);
     await held.arrived;
-    await owner.getByText('The page is being checked.').waitFor();
-    // A second tab shows the report page.
-    const watching = await owner.context().newPage();
-    await watching.goto(owner.url().replace('/dashboard', ''));
     await watching.getByRole('heading', { name: 'The page is being checked' }).waitFor();
+    // A second tab shows the settings of the report.
+    const owner = await watching.context().newPage();
+    await owner.goto(settings);
+    await owner.getByText('The page is being checked.').waitFor();
     for (const page of [owner, watching]) {
       await page.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }));
     }
@@ -110,7 +112,7 @@ test(
     await owner.getByRole('button', { name: 'Check again' }).waitFor();
     for (const page of [owner, watching]) {
       expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
-      const time = page.getByRole('time').last();
+      const time = page.getByRole('time').first();
       expect(await time.innerText()).toMatch(/^(?:just now|\d+ minutes? ago)$/);
       expect(await time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
     }
@@ -125,12 +127,12 @@ test(
     const profile = { javaScriptEnabled: false };
     const held = site.hold('/page-without');
     const owner = await browser.newVisitor(profile);
-    await signIn(owner);
-    await create(owner, `${site.origin}/page-without`);
+    const settings = await start(owner, `${site.origin}/page-without`);
     await held.arrived;
     const watching = await owner.context().newPage();
-    await watching.goto(owner.url().replace('/dashboard', ''));
+    await watching.goto(owner.url());
     await watching.getByRole('heading', { name: /^The page is/ }).waitFor();
+    await owner.goto(settings);
     held.release();
     // A meta refresh reloads the page.
     await watching.getByRole('img', { name: /^Score: / }).waitFor();
@@ -139,11 +141,11 @@ test(
     await owner.getByRole('button', { name: 'Check again' }).waitFor();
     await share(owner, profile);
 
-    await owner.getByRole('link', { name: 'Manage this report' }).click();
+    await owner.getByRole('link', { name: 'Settings' }).click();
     await owner.getByRole('link', { name: 'Delete this report…' }).click();
     await owner.getByRole('button', { name: /^Delete/ }).click();
     await owner.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
-    expect(await owner.getByRole('link', { name: `${site.origin}/page-without` }).count()).toBe(0);
+    expect(await owner.getByText('/page-without').count()).toBe(0);
     await owner.locator('.menu > summary').click();
     await owner.getByRole('button', { name: 'Sign out' }).click();
     await owner.getByLabel('API key').waitFor();

@@ -12,6 +12,7 @@ export function SiteFooter({ request }: { readonly request: PageRequest }) {
         </p>
         {docsUrl === undefined ? null : (
           <nav aria-label="Footer">
+            <a href={request.siteLink(`${docsUrl}/scoring`)}>How scoring works</a>
             <a href={request.siteLink(docsUrl)}>Docs</a>
           </nav>
         )}

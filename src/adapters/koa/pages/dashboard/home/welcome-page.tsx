@@ -39,7 +39,7 @@ export function WelcomePage({ request, assets, token }: WelcomePageProps) {
       <div class="halves">
         <ExampleReport />
         <section class="card" id="sign-in" aria-labelledby="sign-in-heading">
-          <h2 id="sign-in-heading">Sign in with your API key</h2>
+          <h2 id="sign-in-heading">Sign in</h2>
           <SignInForm request={request} token={token} next="" error={null} />
           <WhereIsMyKey />
         </section>

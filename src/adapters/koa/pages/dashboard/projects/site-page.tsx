@@ -14,7 +14,7 @@ import { Frame } from '../frame.js';
 import { ChangeFeed } from '../home/change-feed.js';
 import { PointsChange } from '../home/points-change.js';
 import { countOf } from '../labels.js';
-import { ListForm, PageSizeField } from '../list-form.js';
+import { ListForm } from '../list-form.js';
 import type { PagerLinks } from '../list-state.js';
 import { Pager } from '../pager.js';
 import { REPORTS, REPORT_ORDERS, type ReportListState } from '../reports/report-list-state.js';
@@ -24,7 +24,7 @@ import { siteAddress } from './project-list-state.js';
 import { SiteTrend } from './site-trend.js';
 
 /** The URL parameters of a site's page. */
-export const SITE_PARAMETERS = ['search', 'order', 'per_page'] as const;
+export const SITE_PARAMETERS = ['search', 'order'] as const;
 
 export interface SitePageProps {
   readonly visit: Visit;
@@ -97,13 +97,7 @@ export function SitePage({
             Reports
           </h2>
           <search>
-            <ListForm
-              request={request}
-              state={state}
-              orders={REPORT_ORDERS}
-              placeholder="Part of an address"
-              first={<PageSizeField state={state} />}
-            />
+            <ListForm request={request} state={state} orders={REPORT_ORDERS} placeholder="Part of an address" />
           </search>
           {page === null ? null : page.items.length === 0 ? (
             <div class="card empty">
