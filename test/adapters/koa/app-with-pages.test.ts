@@ -112,11 +112,11 @@ describe('one app with API and pages', () => {
     const cookie = await signIn();
     const answer = await visit(path, { ...BROWSER, cookie });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('aria-label="Dashboard"');
+    expect(answer.body).toContain('aria-label="Main"');
     expect(answer.body).toContain('Sign out');
     expect(answer.headers['content-encoding']).toBeUndefined();
     const anonymous = await visit(path.startsWith('/dashboard/reports') ? '/nothing' : path);
-    expect(anonymous.body).not.toContain('aria-label="Dashboard"');
+    expect(anonymous.body).not.toContain('aria-label="Main"');
     expect(anonymous.body).toContain('API documentation');
   });
 
@@ -125,7 +125,7 @@ describe('one app with API and pages', () => {
     const answer = await visit('/dashboard/keys', { ...BROWSER, cookie: await signIn('read') });
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain('Your key has the scope “read”. Sign in with a key that has the scope “admin”.');
-    expect(answer.body).toContain('aria-label="Dashboard"');
+    expect(answer.body).toContain('aria-label="Main"');
   });
 
   test('answers a program with a problem, also below the paths of the pages', async () => {

@@ -14,7 +14,13 @@ async function assetsOf({ create, visit }: ReturnType<typeof newPageWorld>): Pro
 
 test('a page loads its style sheet, scripts and icon from the service', async () => {
   const names = (await assetsOf(newPageWorld())).map((path) => path.replace(/\.[0-9a-f]{16}\./, '.'));
-  expect(names).toEqual(['/assets/icon.svg', '/assets/style.css', '/assets/page.js', '/assets/live.js']);
+  expect(names).toEqual([
+    '/assets/icon.svg',
+    '/assets/style.css',
+    '/assets/page.js',
+    '/assets/report.js',
+    '/assets/live.js',
+  ]);
 });
 
 test('assets are named after the hash of their content and cached indefinitely', async () => {
@@ -30,6 +36,9 @@ test('assets are named after the hash of their content and cached indefinitely',
     expect(path).toContain(createHash('sha256').update(answer.rawPayload).digest('hex').slice(0, 16));
     const type = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
     expect(answer.headers['content-type']).toBe(type[path.split('.').at(-1) as keyof typeof type]);
+    const etag = answer.headers['etag'] as string;
+    const again = await world.visit(path, { headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
     const head = await world.visit(path, { method: 'HEAD' });
     expect([head.body, head.headers['content-length']]).toEqual(['', answer.headers['content-length']]);
     expect((await world.visit(path, { method: 'POST' })).statusCode).toBe(405);
