@@ -97,7 +97,7 @@ async function searchWords(session: Session, query: ReportQuery, values: ListVal
 }
 
 /** A walk of this many reports takes a few milliseconds, so other lists may wait behind it. */
-const SHORT_WALK = { id: 16_384, url: 16_384, other: 4_096 };
+const SHORT_WALK = { id: 16_384, url: 16_384, rank: 4_096, project: 4_096 };
 
 /** @returns null unless the first `visited` reports of the list have a full page of matches */
 async function walkRows(
@@ -133,10 +133,10 @@ async function rarerFilter(
 const MANY = 16_384;
 
 /**
- * How many reports are walked for each match. Collecting a match reads a page of the table. So does walking a report in the
- * order of another table or of a project; by ID neighbors share pages, and by URL the index is enough.
+ * How many reports are walked for each match. Collecting a match reads a page of the table. So does walking a report by its rank or
+ * in a project, which often lacks words of other projects. By ID, neighbors share pages; by URL, the index is enough.
  */
-const VISITED_PER_MATCH = { id: 4, url: 16, other: 1 };
+const VISITED_PER_MATCH = { id: 4, url: 16, rank: 1, project: 0.25 };
 
 /** How many are walked with a rarer filter, which may match only at the end of the list. */
 const VISITED_WITH_FILTER = 2_048;
@@ -146,7 +146,8 @@ function visitedFor(query: ReportQuery, matches: number): number {
 }
 
 function orderOf({ sort, project }: ReportQuery): keyof typeof VISITED_PER_MATCH {
-  return project === null && (sort === 'id' || sort === 'url') ? sort : 'other';
+  if (project !== null) return 'project';
+  return sort === 'id' || sort === 'url' ? sort : 'rank';
 }
 
 /** The power of four up to a number. The limits in statements are such powers, so that there are few statements. */
