@@ -40,7 +40,6 @@ export function AuditItem({ audit, context }: AuditItemProps) {
         </h4>
         {cost === null || !isOpen ? null : (
           <span class="cost bad">
-            <span class="visually-hidden">Costs </span>
             {costText(cost)}
             <span class="visually-hidden"> points</span>
           </span>

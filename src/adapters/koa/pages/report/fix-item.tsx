@@ -51,7 +51,6 @@ function Gain({ fix: { gain, points, isCapping } }: { readonly fix: Fix }) {
   if (gain)
     return (
       <span class={`gain ${gain > 0 ? 'good' : 'neutral'}`}>
-        <span class="visually-hidden">Adds </span>
         {gainText(gain)}
         <span class="visually-hidden"> points. </span>
       </span>
@@ -64,7 +63,6 @@ function Gain({ fix: { gain, points, isCapping } }: { readonly fix: Fix }) {
     );
   return (
     <span class={`gain costs ${points < 0.05 ? 'neutral' : 'bad'}`}>
-      <span class="visually-hidden">Costs </span>
       {points < 0.05 ? '0' : costText(points)}
       <span class="visually-hidden"> points. </span>
     </span>
