@@ -71,9 +71,12 @@ export function projectShapes() {
 /** @returns the overviews: a name, and a function that asks for one, from `storage.overview` */
 export function overviewShapes() {
   const [now, account] = [new Date(), BIG];
-  const changes = { account, since: daysBefore(now, 7), kind: null, limit: 20 };
+  const changes = { account, project: null, since: daysBefore(now, 7), kind: null, limit: 20 };
   return [
-    { name: 'overview, sites', run: (overview) => overview.listSites({ account, limit: 50, days: lastDays(now, 30) }) },
+    {
+      name: 'overview, sites',
+      run: (overview) => overview.listSites({ account, project: null, limit: 50, days: lastDays(now, 30) }),
+    },
     { name: 'overview, changes', run: (overview) => overview.listChanges(changes) },
     { name: 'overview, running', run: (overview) => overview.listUnderWay(account, 10) },
   ];

@@ -26,7 +26,7 @@ export {
 } from './overview/daily-averages.js';
 export type { ChangesOverview, ListChangesInput } from './overview/list-changes.js';
 export type { RunningOverview } from './overview/list-running.js';
-export type { SiteOverview, SitesOverview, TrendPoint } from './overview/list-sites.js';
+export type { ListSitesInput, SiteOverview, SitesOverview, TrendPoint } from './overview/list-sites.js';
 export type { OverviewLimit } from './overview/overview-limit.js';
 export * from './ports/index.js';
 export type { ListProjectsInput } from './projects/list-projects.js';

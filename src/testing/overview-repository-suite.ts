@@ -65,7 +65,7 @@ export const overviewRepositorySuite: ContractSuite<OverviewRepositorySubject> =
         const order = ['failing-good', 'failing-new', 'also-bad', 'bad', 'recovered', 'good', 'none'];
         const names = (await sitesOf(ports, account)).map(({ name }) => name.replace('.example', ''));
         assert.deepEqual(names, order);
-        const first = await ports.overview.listSites({ account, limit: 2, days: lastDays(START, 30) });
+        const first = await ports.overview.listSites({ account, project: null, limit: 2, days: lastDays(START, 30) });
         assert.deepEqual(
           [first.rows.map(({ name }) => name), first.isComplete],
           [['failing-good.example', 'failing-new.example'], true],
@@ -270,6 +270,38 @@ export const overviewRepositorySuite: ContractSuite<OverviewRepositorySubject> =
       },
     },
     {
+      name: 'lists one project and its changes alone',
+      async run(ports) {
+        const account = newAccount(ports);
+        const better: [at: Date, end: End][] = [
+          [ago(8), { score: 50 }],
+          [ago(2), { score: 90 }],
+        ];
+        for (const host of ['one', 'two', 'sub.one']) {
+          await runs(ports, account, better, `https://${host}.example/better`);
+          await runs(ports, account, [[ago(1), fails]], `https://${host}.example/failing`);
+        }
+        const project = 'one.example';
+        const sites = await ports.overview.listSites({ account, project, limit: 50, days: lastDays(START, 30) });
+        const all = await sitesOf(ports, account);
+        assert.deepEqual(
+          sites.rows,
+          all.filter(({ name }) => name === project),
+        );
+        const changes = await ports.overview.listChanges({ account, project, since: SINCE, kind: null, limit: 20 });
+        assert.deepEqual(changes.counts, { failing: 1, worse: 0, recovered: 0, better: 1 });
+        assert.deepEqual(
+          changes.rows.map(({ url }) => url),
+          ['https://one.example/failing', 'https://one.example/better'],
+        );
+        for (const unknown of ['one', '', 'a\u0000b']) {
+          const query = { account, project: unknown, limit: 20 };
+          assert.deepEqual((await ports.overview.listSites({ ...query, days: lastDays(START, 30) })).rows, []);
+          assert.deepEqual((await ports.overview.listChanges({ ...query, since: SINCE, kind: null })).rows, []);
+        }
+      },
+    },
+    {
       name: 'lists what is under way, running ones first',
       async run(ports) {
         const account = newAccount(ports);
@@ -312,7 +344,7 @@ async function runs(
 }
 
 async function sitesOf(ports: OverviewRepositorySubject, account: string): Promise<readonly SiteRow[]> {
-  return (await ports.overview.listSites({ account, limit: 50, days: lastDays(START, 30) })).rows;
+  return (await ports.overview.listSites({ account, project: null, limit: 50, days: lastDays(START, 30) })).rows;
 }
 
 function changesOf(
@@ -321,7 +353,7 @@ function changesOf(
   kind: ChangeKind | null = null,
   limit = 20,
 ): Promise<ChangesFound> {
-  return ports.overview.listChanges({ account, since: SINCE, kind, limit });
+  return ports.overview.listChanges({ account, project: null, since: SINCE, kind, limit });
 }
 
 function brief({ kind, from, to }: ChangesFound['rows'][number]): [ChangeKind, number | null, number | null] {

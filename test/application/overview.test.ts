@@ -51,6 +51,8 @@ describe('sites', () => {
     for (const host of ['a', 'b', 'c']) await run(world, fixedOutcome(50), `https://${host}.example/`);
     const { items } = await world.overview.sites.execute(OWNER, { limit: 2 });
     expect(items.map(({ name }) => name)).toEqual(['a.example', 'b.example']);
+    const one = await world.overview.sites.execute(OWNER, { project: 'C.example' });
+    expect(one.items.map(({ name }) => name)).toEqual(['c.example']);
     expect((await world.overview.sites.execute(OTHER_ACCOUNT)).items).toEqual([]);
   });
 });
@@ -73,6 +75,8 @@ describe('changes', () => {
     );
     const onlyFailing = await world.overview.changes.execute(OWNER, { kind: 'failing' });
     expect(onlyFailing.items.map(({ reportId }) => reportId)).toEqual([failing]);
+    const ofShop = await world.overview.changes.execute(OWNER, { project: 'Shop.example' });
+    expect(ofShop.items.map(({ project }) => project)).toEqual(['shop.example']);
     expect((await world.overview.changes.execute(OTHER_ACCOUNT)).items).toEqual([]);
     world.clock.advance(7 * DAY);
     expect((await world.overview.changes.execute(OWNER)).counts).toMatchObject({ failing: 1, better: 0 });

@@ -32,16 +32,18 @@ export class MemoryOverviewRepository implements OverviewRepository {
     this.#projects = new MemoryProjectRepository(store);
   }
 
-  async listSites({ account, limit, days }: SitesQuery): Promise<OverviewRows<SiteRow>> {
+  async listSites({ account, project: only, limit, days }: SitesQuery): Promise<OverviewRows<SiteRow>> {
     const all = { account, search: null, sort: 'project', direction: 'asc', limit: Infinity, cursor: null } as const;
     const { rows } = await this.#projects.list(all);
     const reports = Map.groupBy(this.#reportsOf(account), ({ project }) => project);
-    const sites = rows.map((project) => this.#toSite(account, project, reports.get(project.name) ?? [], days));
+    const listed = rows.filter(({ name }) => only === null || name === only);
+    const sites = listed.map((project) => this.#toSite(account, project, reports.get(project.name) ?? [], days));
     return { rows: sites.sort(byProblems).slice(0, limit), isComplete: true };
   }
 
-  async listChanges({ account, since, kind, limit }: ChangesQuery): Promise<ChangesFound> {
-    const changes = this.#reportsOf(account).flatMap((report) => this.#changeOf(report, since) ?? []);
+  async listChanges({ account, project, since, kind, limit }: ChangesQuery): Promise<ChangesFound> {
+    const reports = this.#reportsOf(account).filter((report) => project === null || report.project === project);
+    const changes = reports.flatMap((report) => this.#changeOf(report, since) ?? []);
     const counts = Object.fromEntries(
       CHANGE_KINDS.map((each) => [each, changes.filter((change) => change.kind === each).length]),
     ) as Record<ChangeKind, number>;

@@ -1,4 +1,11 @@
-import { CHANGE_KINDS, daysBefore, invalid, type AccountActor, type ChangeKind } from '../../domain/index.js';
+import {
+  CHANGE_KINDS,
+  daysBefore,
+  invalid,
+  normalizeProjectName,
+  type AccountActor,
+  type ChangeKind,
+} from '../../domain/index.js';
 import type { ChangesFound, Ports } from '../ports/index.js';
 import { overviewLimit, type OverviewLimit } from './overview-limit.js';
 
@@ -8,6 +15,8 @@ const LIMITS = { highest: 50, usual: 20 };
 export interface ListChangesInput extends OverviewLimit {
   /** Only changes of this kind. Default: all. */
   readonly kind?: ChangeKind | undefined;
+  /** Only reports of the project with this name, case-insensitive. Default: all. */
+  readonly project?: string | undefined;
 }
 
 export interface ChangesOverview extends Omit<ChangesFound, 'rows'> {
@@ -33,7 +42,9 @@ export class ListChanges {
     }
     const limit = overviewLimit(input, LIMITS);
     const since = daysBefore(this.ports.clock.now(), CHANGE_DAYS);
-    const { rows, ...found } = await this.ports.overview.listChanges({ account: actor.account, since, kind, limit });
+    const project = input.project === undefined ? null : normalizeProjectName(input.project);
+    const query = { account: actor.account, project, since, kind, limit };
+    const { rows, ...found } = await this.ports.overview.listChanges(query);
     return { since, ...found, items: rows };
   }
 }

@@ -1,4 +1,4 @@
-import { classify, lastDays, type AccountActor, type Result } from '../../domain/index.js';
+import { classify, lastDays, normalizeProjectName, type AccountActor, type Result } from '../../domain/index.js';
 import type { Ports, SiteRow } from '../ports/index.js';
 import { overviewLimit, type OverviewLimit } from './overview-limit.js';
 
@@ -34,6 +34,11 @@ export interface SitesOverview {
   readonly isComplete: boolean;
 }
 
+export interface ListSitesInput extends OverviewLimit {
+  /** Name of a project, case-insensitive. Only this one is listed; an unknown name gives an empty list. */
+  readonly project?: string | undefined;
+}
+
 /** Lists the account's projects with trends, problems first. */
 export class ListSites {
   constructor(private readonly ports: Pick<Ports, 'clock' | 'overview'>) {}
@@ -42,10 +47,12 @@ export class ListSites {
    * @param input `limit` is 50 by default, and at most
    * @throws SitegradeError `invalid`
    */
-  async execute(actor: AccountActor, input: OverviewLimit = {}): Promise<SitesOverview> {
+  async execute(actor: AccountActor, input: ListSitesInput = {}): Promise<SitesOverview> {
     const limit = overviewLimit(input, { highest: MAX_SITES, usual: MAX_SITES });
     const days = lastDays(this.ports.clock.now(), TREND_DAYS);
-    const { rows, isComplete } = await this.ports.overview.listSites({ account: actor.account, limit, days });
+    const project = input.project === undefined ? null : normalizeProjectName(input.project);
+    const query = { account: actor.account, project, limit, days };
+    const { rows, isComplete } = await this.ports.overview.listSites(query);
     return { items: rows.map((row) => toOverview(row, days)), isComplete };
   }
 }

@@ -22,6 +22,8 @@ export interface SiteRow extends ProjectSummary {
 
 export interface SitesQuery {
   readonly account: string;
+  /** Only the project with this normalized name; null for all. */
+  readonly project: string | null;
   readonly limit: number;
   /** Consecutive days in UTC, as `2026-11-23`, oldest first; at most 30. The last one is today. */
   readonly days: readonly string[];
@@ -49,6 +51,8 @@ export interface ReportChange {
 
 export interface ChangesQuery {
   readonly account: string;
+  /** Only reports of the project with this normalized name; null for all. */
+  readonly project: string | null;
   /** Scores and recoveries count if their run finished after this time. */
   readonly since: Date;
   /** Only changes of this kind; null for all. `counts` has all kinds either way. */

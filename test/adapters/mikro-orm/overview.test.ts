@@ -23,7 +23,7 @@ function ports() {
 }
 
 async function averagesOf(account: string) {
-  const { rows } = await storage.overview.listSites({ account, limit: 50, days: DAYS });
+  const { rows } = await storage.overview.listSites({ account, project: null, limit: 50, days: DAYS });
   return Object.fromEntries(rows.map(({ name, dailyAverages }) => [name, dailyAverages]));
 }
 
@@ -87,8 +87,9 @@ test('of more than 1,000 projects or reports, the newest are looked at', async (
       [account, status, from, to],
     );
   const overview = async () => ({
-    sites: (await storage.overview.listSites({ account, limit: 50, days: DAYS })).isComplete,
-    changes: (await storage.overview.listChanges({ account, since: ago(7), kind: null, limit: 20 })).isComplete,
+    sites: (await storage.overview.listSites({ account, project: null, limit: 50, days: DAYS })).isComplete,
+    changes: (await storage.overview.listChanges({ account, project: null, since: ago(7), kind: null, limit: 20 }))
+      .isComplete,
     underWay: (await storage.overview.listUnderWay(account, 10)).isComplete,
   });
   await addMany('running', 1, 1000);

@@ -27,8 +27,13 @@ import { pageStatement, valuesOf } from '../../../src/adapters/mikro-orm/lists/p
 import { PROJECT_SORTS, REPORT_SORTS, type Cursor, type ReportQuery } from '../../../src/application/index.js';
 import { AuditList, Report, parseTargetUrl } from '../../../src/domain/index.js';
 import { useStorage } from '../../support/use-storage.js';
-import { FAILING, RESCORED } from '../../../src/adapters/mikro-orm/overview/changes-statements.js';
-import { SITES } from '../../../src/adapters/mikro-orm/overview/sites-statement.js';
+import {
+  FAILING,
+  FAILING_IN_PROJECT,
+  RESCORED,
+  RESCORED_IN_PROJECT,
+} from '../../../src/adapters/mikro-orm/overview/changes-statements.js';
+import { SITE, SITES } from '../../../src/adapters/mikro-orm/overview/sites-statement.js';
 import { UNDER_WAY } from '../../../src/adapters/mikro-orm/overview/under-way-statement.js';
 import { buildOnly as queries } from './build-only.js';
 
@@ -361,12 +366,17 @@ test.each(PROJECT_SORTS)(
 
 describe('overviews read only what they show, by index', () => {
   const since = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
-  const kind = null;
+  const [first, kind, limit] = ['2026-01-01', null, 20];
+  const all = { account: ACCOUNT, project: null };
+  const one = { account: ACCOUNT, project: 'p0.example' };
   test.each([
-    ['sites', SITES.bind(queries, { account: ACCOUNT, first: '2026-01-01', limit: 50 })],
-    ['failing reports', FAILING.bind(queries, { account: ACCOUNT, limit: 20 })],
-    ['changed scores', RESCORED.bind(queries, { account: ACCOUNT, since, kind, limit: 20 })],
-    ['reports under way', UNDER_WAY.bind(queries, { account: ACCOUNT, limit: 10 })],
+    ['sites', SITES.bind(queries, { ...all, first, limit })],
+    ['one site', SITE.bind(queries, { ...one, first, limit })],
+    ['failing reports', FAILING.bind(queries, { ...all, limit })],
+    ['failing reports of a site', FAILING_IN_PROJECT.bind(queries, { ...one, limit })],
+    ['changed scores', RESCORED.bind(queries, { ...all, since, kind, limit })],
+    ['changed scores of a site', RESCORED_IN_PROJECT.bind(queries, { ...one, since, kind, limit })],
+    ['reports under way', UNDER_WAY.bind(queries, { ...all, limit })],
   ])('%s', async (_name, { text, parameters }) => {
     const plan = await genericPlanOf({ compile: () => ({ sql: text, parameters }) });
     expectNoFullRead(plan);

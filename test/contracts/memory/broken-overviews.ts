@@ -95,6 +95,12 @@ export class IgnoresRecoveries extends ChangesRows {
   }
 }
 
+export class IgnoresTheProject extends MemoryOverviewRepository {
+  override listChanges(query: ChangesQuery): Promise<ChangesFound> {
+    return super.listChanges({ ...query, project: null });
+  }
+}
+
 export class CountsOnlyThePage extends MemoryOverviewRepository {
   override async listChanges(query: ChangesQuery): Promise<ChangesFound> {
     const found = await super.listChanges(query);

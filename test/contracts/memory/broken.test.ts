@@ -398,6 +398,12 @@ const breaks: readonly Break[] = [
     overviewBy(brokenOverviews.ListsPendingFirst),
   ),
   breakOf(
+    'lists the changes of all projects',
+    overviewRepositorySuite,
+    'one project and its changes',
+    overviewBy(brokenOverviews.IgnoresTheProject),
+  ),
+  breakOf(
     'keeps averages of deleted projects',
     overviewRepositorySuite,
     'averages of a deleted project',

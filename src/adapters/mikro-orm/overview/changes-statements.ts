@@ -5,6 +5,8 @@ import { LOOKED_AT, overviewStatement } from './overview-statement.js';
 
 interface FailingValues {
   readonly account: string;
+  /** Null for all. */
+  readonly project: string | null;
   readonly limit: number;
 }
 
@@ -18,8 +20,9 @@ interface ReportColumns {
   readonly failing_since: Date | null;
 }
 
-/** All columns but the count are null if no report is failing. */
+/** All columns but the counts are null if no report is failing. */
 export interface FailingColumns extends ReportColumns {
+  readonly looked_at: number;
   readonly failed: number;
   readonly score_key: number;
   readonly failure_code: FailureCode;
@@ -27,20 +30,28 @@ export interface FailingColumns extends ReportColumns {
 }
 
 /** The failing reports that changed last, and how many are failing. */
-export const FAILING = overviewStatement<FailingValues, FailingColumns>(
-  ({ account, limit }) => sql`
+export const FAILING = failingStatement(false);
+
+/** The same for one project. */
+export const FAILING_IN_PROJECT = failingStatement(true);
+
+function failingStatement(isOne: boolean) {
+  return overviewStatement<FailingValues, FailingColumns>(
+    ({ account, project, limit }) => sql`
   with failed as materialized (
     select id from report_marks where account = ${account} and mark = 'failed'
     order by id desc limit ${sql.lit(LOOKED_AT + 1)}),
-  page as materialized (
+  failing as materialized (
     select report.* from failed cross join lateral (
       select id, url, project, shown_title, score_key, failure_code, failure_message, updated_at, generation_id,
         shown_generation_id
-      from reports where account = ${account} and reports.id = failed.id and status = 'failed' offset 0) as report
-    order by updated_at desc, id desc limit ${limit}::integer)
-  select counted.failed, page.*, coalesce(finished_at, updated_at) as at,
+      from reports where account = ${account} and reports.id = failed.id
+        ${isOne ? sql`and project = ${project}` : sql``} offset 0) as report),
+  page as materialized (select * from failing order by updated_at desc, id desc limit ${limit}::integer)
+  select counted.*, page.*, coalesce(finished_at, updated_at) as at,
     coalesce(failing_since, updated_at) as failing_since
-  from (select count(*)::integer as failed from failed) as counted
+  from (select (select count(*) from failed)::integer as looked_at,
+    (select count(*) from failing)::integer as failed) as counted
   left join page on true
   left join lateral (
     select finished_at from generations
@@ -50,17 +61,20 @@ export const FAILING = overviewStatement<FailingValues, FailingColumns>(
     where account = ${account} and report_id = page.id and score_key is null
       and (shown_generation_id is null or generations.id > shown_generation_id)
     order by generations.id limit 1) as first_failure on true`,
-);
+  );
+}
 
 interface RescoredValues {
   readonly account: string;
+  /** Null for all. */
+  readonly project: string | null;
   readonly since: Date;
   /** null for all. */
   readonly kind: ChangeKind | null;
   readonly limit: number;
 }
 
-/** One row for each kind that has changes but none on the page has no `id`. */
+/** All columns but `looked_at` are null if nothing changed. The newest change of each kind is always there, for its count. */
 export interface RescoredColumns extends ReportColumns {
   readonly looked_at: number;
   readonly kind: Exclude<ChangeKind, 'failing'> | null;
@@ -77,11 +91,18 @@ const LEAST = sql.lit(toScoreKey(MIN_CHANGE));
  * The reports with a recent score that changed, newest first, up to a limit for each kind, and how many of each kind there
  * are. `OverviewRepository.listChanges` has the rules. `offset 0` keeps the planner from reading all failed reports.
  */
-export const RESCORED = overviewStatement<RescoredValues, RescoredColumns>(
-  ({ account, since, kind, limit }) => sql`
+export const RESCORED = rescoredStatement(false);
+
+/** The same for one project. */
+export const RESCORED_IN_PROJECT = rescoredStatement(true);
+
+function rescoredStatement(isOne: boolean) {
+  return overviewStatement<RescoredValues, RescoredColumns>(
+    ({ account, project, since, kind, limit }) => sql`
   with recent as materialized (
     select id, score_key, generated_key from report_ranks
-    where account = ${account} and generated_key > ${since}
+    where account = ${account} ${isOne ? sql`and project_hash = hashtextextended(${project}, 0)` : sql``}
+      and generated_key > ${since}
     order by generated_key desc, id desc limit ${sql.lit(LOOKED_AT + 1)}),
   compared as materialized (
     select recent.id, recent.score_key as to_key, coalesce(old.score_key, previous.score_key) as from_key, failure_id,
@@ -135,4 +156,5 @@ export const RESCORED = overviewStatement<RescoredValues, RescoredColumns>(
     where failure_id is not null and account = ${account} and report_id = ranked.id
       and generations.score_key is null and (good_id is null or generations.id > good_id)
     order by generations.id limit 1) as first_failure on true`,
-);
+  );
+}

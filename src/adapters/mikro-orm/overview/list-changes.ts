@@ -1,16 +1,26 @@
 import type { ChangeKind } from '../../../domain/index.js';
 import type { ChangesFound, ChangesQuery, ReportChange } from '../../../application/index.js';
+import { isStorable } from '../identifiers.js';
 import { toFailure } from '../mapping/report.js';
 import type { Session } from '../session/session.js';
-import { FAILING, RESCORED, type FailingColumns, type RescoredColumns } from './changes-statements.js';
+import {
+  FAILING,
+  FAILING_IN_PROJECT,
+  RESCORED,
+  RESCORED_IN_PROJECT,
+  type FailingColumns,
+  type RescoredColumns,
+} from './changes-statements.js';
 import { LOOKED_AT } from './overview-statement.js';
 
 /** What changed in an account, newest first. */
 export async function listChanges(session: Session, query: ChangesQuery): Promise<ChangesFound> {
-  const { account, since, kind, limit } = query;
+  const { account, project, since, kind, limit } = query;
+  if (!isStorable(project ?? ''))
+    return { rows: [], counts: { failing: 0, worse: 0, recovered: 0, better: 0 }, isComplete: true };
   const [failing, rescored] = await Promise.all([
-    session.run(FAILING, { account, limit }),
-    session.run(RESCORED, { account, since, kind, limit }),
+    session.run(project === null ? FAILING : FAILING_IN_PROJECT, { account, project, limit }),
+    session.run(project === null ? RESCORED : RESCORED_IN_PROJECT, { account, project, since, kind, limit }),
   ]);
   const failed = failing[0]?.failed ?? 0;
   const counts: Record<ChangeKind, number> = { failing: failed, worse: 0, recovered: 0, better: 0 };
@@ -20,7 +30,7 @@ export async function listChanges(session: Session, query: ChangesQuery): Promis
     .filter((change) => kind === null || change.kind === kind)
     .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.reportId > b.reportId ? -1 : 1))
     .slice(0, limit);
-  return { rows, counts, isComplete: failed <= LOOKED_AT && (rescored[0]?.looked_at ?? 0) <= LOOKED_AT };
+  return { rows, counts, isComplete: [failing, rescored].every(([first]) => (first?.looked_at ?? 0) <= LOOKED_AT) };
 }
 
 function toFailing(row: FailingColumns): ReportChange {

@@ -6,17 +6,19 @@ import {
   type SiteRow,
   type SitesQuery,
 } from '../../../application/index.js';
+import { isStorable } from '../identifiers.js';
 import { NO_TIME, toFailure } from '../mapping/report.js';
 import type { Session } from '../session/session.js';
-import { SITES, type SiteColumns } from './sites-statement.js';
+import { SITE, SITES, type SiteColumns } from './sites-statement.js';
 
 /** The first sites of an account, problems first. */
 export async function listSites(
   session: Session,
-  { account, limit, days }: SitesQuery,
+  { account, project, limit, days }: SitesQuery,
 ): Promise<OverviewRows<SiteRow>> {
   const [first = ''] = days;
-  const found = await session.run(SITES, { account, first, limit });
+  if (!isStorable(project ?? '')) return { rows: [], isComplete: true };
+  const found = await session.run(project === null ? SITES : SITE, { account, project, first, limit });
   return { rows: found.map((row) => toSite(row, days)), isComplete: found[0]?.is_complete ?? true };
 }
 

@@ -4,6 +4,8 @@ import { LOOKED_AT, overviewStatement } from './overview-statement.js';
 
 interface SitesValues {
   readonly account: string;
+  /** Null for all. */
+  readonly project: string | null;
   /** The first day of the trend. */
   readonly first: string;
   readonly limit: number;
@@ -37,20 +39,27 @@ const marked = (account: string, mark: 'failed' | 'pending' | 'running') => sql`
  * The first projects of an account, problems first. The newest projects are looked at, and those of failing reports. Groups
  * instead of joins: the planner expects few rows, and would compare each row with every other one.
  */
-export const SITES = overviewStatement<SitesValues, SiteColumns>(
-  ({ account, first, limit }) => sql`
+export const SITES = sitesStatement(false);
+
+/** The same for one project. */
+export const SITE = sitesStatement(true);
+
+function sitesStatement(isOne: boolean) {
+  return overviewStatement<SitesValues, SiteColumns>(
+    ({ account, project, first, limit }) => sql`
   with failed as materialized ${marked(account, 'failed')},
   under_way as materialized (
     select id from ${marked(account, 'running')} as running union all select id from ${marked(account, 'pending')} as pending
     limit ${sql.lit(LOOKED_AT + 1)}),
   newest as materialized (
-    select name from projects where account = ${account} order by created_at desc, name desc
+    select name from projects where account = ${account} ${isOne ? sql`and name = ${project}` : sql``} order by created_at desc, name desc
     limit ${sql.lit(LOOKED_AT + 1)}),
   problems as (
     select project, 1 as failing, failure_code, failure_message, updated_at, report.id
     from failed cross join lateral (
       select id, project, failure_code, failure_message, updated_at from reports
-      where account = ${account} and reports.id = failed.id offset 0) as report),
+      where account = ${account} and reports.id = failed.id
+        ${isOne ? sql`and project = ${project}` : sql``} offset 0) as report),
   names as materialized (
     select name, sum(failing)::integer as failing,
       (array_agg(failure_code order by updated_at desc nulls last, id))[1] as failure_code,
@@ -93,4 +102,5 @@ export const SITES = overviewStatement<SitesValues, SiteColumns>(
       order by day desc), '[]') as openings
     from project_openings where account = ${account} and project = page.name and day > ${first}::date) as openings
   order by failing > 0 desc, average nulls last, page.name`,
-);
+  );
+}
