@@ -1,5 +1,5 @@
 import { fixedOutcome } from '../../../../../src/adapters/memory/index.js';
-import type { CapRule } from '../../../../../src/domain/index.js';
+import type { ScoringRules } from '../../../../../src/domain/index.js';
 import { OWNER, audit, audited } from '../support/page-world.js';
 import { DAY, HOUR, NOT_HTML, reportWithRuns, type Outcome } from './support/report-with-runs.js';
 
@@ -11,7 +11,10 @@ const CATEGORIES = [
 ];
 
 /** Checks with a score each; null is not applicable. */
-function checks(list: Readonly<Record<string, number | null>>, caps: readonly CapRule[] = []): Outcome {
+function checks(
+  list: Readonly<Record<string, number | null>>,
+  rules: Pick<ScoringRules, 'caps' | 'covered'> = {},
+): Outcome {
   const audits = Object.entries(list).map(([id, score]) =>
     audit({
       id,
@@ -22,7 +25,7 @@ function checks(list: Readonly<Record<string, number | null>>, caps: readonly Ca
       explanation: `${id} scores ${score}.`,
     }),
   );
-  return { kind: 'audited', categories: CATEGORIES, audits, caps };
+  return { kind: 'audited', categories: CATEGORIES, audits, ...rules };
 }
 
 const rowsOf = ({ page }: { page: Awaited<ReturnType<Awaited<ReturnType<typeof reportWithRuns>>['see']>>['page'] }) =>
@@ -77,18 +80,32 @@ describe('two runs', () => {
   });
 });
 
-test('what adds up only with a limit or other findings says so', async () => {
-  const caps = [{ check: 'b', label: 'bad', reason: 'Not listed.' }] as const;
+test('a new finding that another one covers is worse, and says where its points are', async () => {
+  const rules = { covered: { b: 'a' } };
   const report = await reportWithRuns([
-    checks({ a: 100, b: 100, c: 100, d: 0 }, caps),
-    checks({ a: null, b: 0, c: 100, d: 0 }, caps),
+    checks({ a: 100, b: 100, c: 100 }, rules),
+    checks({ a: 0, b: 0, c: 100 }, rules),
+    checks({ a: 100, b: 100, c: 100 }, rules),
+  ]);
+  const [last, middle, first] = await report.runs();
+  const there = await report.see(`${report.address}/compare?from=${first?.id}&to=${middle?.id}`);
+  expect(there.section('worse-title')).toMatch(/±0About b.*Its points are counted in “About a”\.Passed →, now Failed/);
+  const back = await report.see(`${report.address}/compare?from=${middle?.id}&to=${last?.id}`);
+  expect(back.section('fixed-title')).toContain('±0About b');
+});
+
+test('what adds up only with a limit or other findings says so', async () => {
+  const rules = { caps: [{ check: 'b', label: 'bad', reason: 'Not listed.' }] } as const;
+  const report = await reportWithRuns([
+    checks({ a: 100, b: 100, c: 100, d: 0 }, rules),
+    checks({ a: null, b: 0, c: 100, d: 0 }, rules),
   ]);
   const { text, section } = await report.see(`${report.address}/compare`);
   expect(text).not.toContain('Score limit');
   expect(section('rest-title')).toMatch(/[+−]\d+\.\d points: findings that did not change, and rounding\./);
   const capped = await reportWithRuns([
-    checks({ a: 100, b: 100, c: 100, d: 100 }, caps),
-    checks({ a: 100, b: 0, c: 100, d: 100 }, caps),
+    checks({ a: 100, b: 100, c: 100, d: 100 }, rules),
+    checks({ a: 100, b: 0, c: 100, d: 100 }, rules),
   ]);
   const page = await capped.see(`${capped.address}/compare`);
   expect(rowsOf(page)).toContain('Score limit––−26.0');

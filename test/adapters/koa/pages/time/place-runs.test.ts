@@ -48,3 +48,7 @@ test('the axis starts at 40, or at 0 if a score needs it', () => {
   expect(placeRuns([scoreAt(0, 39.9), scoreAt(1, 90)]).floor).toBe(0);
   expect(placeRuns([scoreAt(0, null), scoreAt(1, 90)]).floor).toBe(40);
 });
+
+test('runs within a minute have their date in the middle', () => {
+  expect(placeRuns([scoreAt(1000), scoreAt(3000)]).ticks).toEqual([{ x: 50, label: '1 Jan 2026, 00:00' }]);
+});

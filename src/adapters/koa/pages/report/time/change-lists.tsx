@@ -83,6 +83,7 @@ function itemOf(request: PageRequest, { from, to }: ComparedGenerations, most: n
             <bdi>{titles.get(category) ?? category}</bdi>
           </p>
           <Explanations was={audits[0]?.get(id)} now={audits[1]?.get(id)} />
+          <Cause audit={audits[1]?.get(audits[1].get(id)?.cause ?? '')} />
         </div>
         <Transition {...check} />
       </li>
@@ -105,5 +106,15 @@ function Explanations({ was, now }: { readonly was: Audit | undefined; readonly 
         </p>
       ))}
     </>
+  );
+}
+
+/** Says which finding loses the points instead. */
+function Cause({ audit }: { readonly audit: Audit | undefined }) {
+  if (audit === undefined) return null;
+  return (
+    <p class="small quiet">
+      Its points are counted in “<bdi>{audit.title}</bdi>”.
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { isFinding, type ComparedCheck, type Comparison } from '../../../../../domain/index.js';
+import { isFinding, type CheckState, type ComparedCheck, type Comparison } from '../../../../../domain/index.js';
 
 /** Groups of changes, in their order on the page. */
 export const CHANGE_GROUPS = [
@@ -20,9 +20,14 @@ export function groupChanges({
 }
 
 function groupOf({ change, from, to }: ComparedCheck): ChangeGroup {
-  const isOpen = to !== null && isFinding(to);
+  const [wasOpen, isOpen] = [isOpenFinding(from), isOpenFinding(to)];
   if (isOpen && (from === null || from.outcome === 'not applicable')) return 'new';
-  if (change === 'worse') return 'worse';
-  if (change === 'better') return isOpen ? 'better' : 'fixed';
-  return 'other';
+  // A finding that another one covers has no score, so it is neither better nor worse by points.
+  if (change === 'worse' || (isOpen && from?.outcome === 'pass')) return 'worse';
+  if (change === 'better' && isOpen) return 'better';
+  return change === 'better' || (wasOpen && to?.outcome === 'pass') ? 'fixed' : 'other';
+}
+
+function isOpenFinding(state: CheckState | null): boolean {
+  return state !== null && isFinding(state);
 }

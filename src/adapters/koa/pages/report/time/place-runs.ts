@@ -1,5 +1,6 @@
 import type { GenerationScore } from '../../../../../application/index.js';
 import { hasSameRules } from './has-same-rules.js';
+import { runDate } from './run-date.js';
 import { timeTicks } from './time-ticks.js';
 
 /** Per cent of the width that stays free on each side, so that points are not cut off. */
@@ -67,6 +68,8 @@ export function placeRuns(runs: readonly GenerationScore[]): PlacedRuns {
     isGap = false;
   }
   const floor = runs.some(({ score }) => score !== null && score < USUAL_FLOOR) ? 0 : USUAL_FLOOR;
-  const ticks = timeTicks(from, to).map(({ at, label }) => ({ x: xOf(at), label }));
-  return { placed, lines, ticks, floor, ruleChanges };
+  const middle = (from + to) / 2;
+  const round = timeTicks(from, to);
+  const ticks = round.length > 0 ? round : [{ at: middle, label: runDate(new Date(middle)) }];
+  return { placed, lines, ticks: ticks.map(({ at, label }) => ({ x: xOf(at), label })), floor, ruleChanges };
 }

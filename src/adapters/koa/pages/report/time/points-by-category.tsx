@@ -1,6 +1,6 @@
 import type { ComparedGenerations } from '../../../../../application/index.js';
 import { RulesNote } from './rules-note.js';
-import { runDay } from './run-date.js';
+import { runDateBeside } from './run-date.js';
 import { signed } from './signed.js';
 
 /** Labels of the axis that fit on a phone. */
@@ -51,11 +51,20 @@ export function PointsByCategory({ comparison }: { readonly comparison: Compared
           </tr>
         </thead>
         <tbody>
-          <TotalRow name={runDay(from.finishedAt)} score={from.outcome.score} x={scale.x(from.outcome.score)} isFirst />
+          <TotalRow
+            name={runDateBeside(from.finishedAt, to.finishedAt)}
+            score={from.outcome.score}
+            x={scale.x(from.outcome.score)}
+            isFirst
+          />
           {steps.map((step) => (
             <StepRow step={step} x={scale.x} />
           ))}
-          <TotalRow name={runDay(to.finishedAt)} score={to.outcome.score} x={scale.x(to.outcome.score)} />
+          <TotalRow
+            name={runDateBeside(to.finishedAt, from.finishedAt)}
+            score={to.outcome.score}
+            x={scale.x(to.outcome.score)}
+          />
           <tr class="axis" aria-hidden="true">
             <td />
             <td class="optional" />

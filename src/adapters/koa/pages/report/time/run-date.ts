@@ -10,3 +10,8 @@ export function runDay(at: Date): string {
 export function runDate(at: Date): string {
   return MINUTE.format(at);
 }
+
+/** The day of a time; with hour and minute, if `other` is on the same day. */
+export function runDateBeside(at: Date, other: Date): string {
+  return (runDay(at) === runDay(other) ? runDate : runDay)(at);
+}

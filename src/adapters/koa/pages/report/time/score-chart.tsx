@@ -36,16 +36,12 @@ export function ScoreChart({ request, reportId, runs }: ScoreChartProps) {
               y2={y(score)}
             />
             <text x="-8" y={y(score)} dy=".32em" text-anchor="end">
+              {score === RESULT_FLOORS.good ? <tspan class="time-wide">Good </tspan> : null}
+              {score === RESULT_FLOORS.decent ? <tspan class="time-wide">Decent </tspan> : null}
               {score}
             </text>
           </>
         ))}
-        <text class="time-wide" x="8" y={y(RESULT_FLOORS.good)} dy="-.5em">
-          Good from {RESULT_FLOORS.good}
-        </text>
-        <text class="time-wide" x="8" y={y(RESULT_FLOORS.decent)} dy="-.5em">
-          Decent from {RESULT_FLOORS.decent}
-        </text>
         {ticks.map(({ x, label }, index) => (
           <>
             <line class="time-grid" x1={`${x}%`} x2={`${x}%`} y2="100%" />

@@ -3,7 +3,7 @@ import type { ComparedCheck } from '../../../../../domain/index.js';
 import { signed } from './signed.js';
 import type { PageRequest } from '../../page-request.js';
 import { comparePath } from './compare-path.js';
-import { runDay } from './run-date.js';
+import { runDay, runDateBeside } from './run-date.js';
 import { RulesNote } from './rules-note.js';
 import type { Since } from './since.js';
 import { Transition } from './transition.js';
@@ -102,7 +102,7 @@ function Difference({
   const losses = byPoints.filter(({ points }) => points < 0);
   const gains = byPoints.filter(({ points }) => points > 0).toReversed();
   const shown = [...losses, ...gains].slice(0, MAX_SHOWN);
-  const day = runDay(from.finishedAt);
+  const day = runDateBeside(from.finishedAt, to.finishedAt);
   const rest = describeRest([
     [losses.filter((check) => !shown.includes(check)), 'loss', 'losses'],
     [gains.filter((check) => !shown.includes(check)), 'gain', 'gains'],
