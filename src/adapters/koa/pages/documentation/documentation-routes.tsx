@@ -30,8 +30,8 @@ export interface DocumentationOptions {
   readonly identify?: ((request: PageRequest) => Promise<unknown>) | undefined;
 }
 
-/** All pages of a service at one address, about 200. */
-const MAX_PAGES = 400;
+/** More than all pages of a service at one address, which are about 200. */
+const MAX_PAGES = 250;
 
 /** The guide, the API, the checks, scoring and problems. They need no API key. */
 export function documentationRoutes(options: DocumentationOptions): PageRoute[] {

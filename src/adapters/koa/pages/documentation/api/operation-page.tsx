@@ -39,7 +39,7 @@ export function OperationPage({ request, assets, openApi, operations, operation 
       title={summary}
       description={`${summary}: ${method} ${path}. Parameters, responses, errors and examples in three languages.`}
       lead={
-        <code class="operation">
+        <code>
           <strong>{method}</strong> {path}
         </code>
       }
