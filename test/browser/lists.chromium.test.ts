@@ -95,6 +95,28 @@ test('search, filters, sort order and page are in the URL and in the browser his
   expect(await shown(page)).toHaveLength(REPORTS);
 });
 
+test('the first page updates itself while something is checked; Undo is gone afterwards', async () => {
+  const page = await browser.newVisitor();
+  await pages.enter(page);
+  await page.getByRole('checkbox', { name: 'Select even.example/22' }).check();
+  await page.getByRole('button', { name: 'Make private' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await pages.create({ url: 'https://fresh.example/' });
+  await page.reload();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await page.goto(`${pages.origin}/`);
+  const running = page.getByRole('region', { name: 'Running now' });
+  await running.getByText('fresh.example').waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }));
+  await pages.generateAll();
+  await running.getByText('Nothing is running.').waitFor();
+  await page
+    .getByRole('row', { name: /fresh\.example/ })
+    .getByText('90')
+    .waitFor();
+  expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
+});
+
 test('sites lead to their reports', async () => {
   const page = await browser.newVisitor();
   await pages.enter(page);
