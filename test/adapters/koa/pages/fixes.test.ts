@@ -92,7 +92,7 @@ test('a covered finding links to the one that is charged', async () => {
 test('advice is apart and folded, also by the weight of its category', async () => {
   const { withId, textOf, page } = await openReport(outcomeOf());
   expect(withId('collapsible-advice')?.attributes).not.toHaveProperty('open');
-  expect(textOf('collapsible-advice')).toContain('A hintFailedAdviceadvicehint');
+  expect(textOf('collapsible-advice')).toContain('A hintFailedAdvicecosts no pointshint');
   expect(
     page
       .all('label')

@@ -51,7 +51,7 @@ export class AuditContext {
     const held = this.#held.get(id);
     return [
       ...(measured === null || measured === 0 || measured === 100 ? [] : [`scores ${measured} of 100`]),
-      ...(this.#isAdvice(audit) ? ['advice'] : []),
+      ...(this.#isAdvice(audit) ? ['costs no points'] : []),
       ...(held === undefined ? [] : [`caps the score at ${held}`]),
     ];
   }

@@ -1,4 +1,5 @@
 import type { Category } from '../../../../domain/index.js';
+import { RESULT_LABELS } from '../components/result-labels.js';
 import type { AuditContext } from './audit-context.js';
 import { FixItem } from './fix-item.js';
 import { numberText } from './goal-text.js';
@@ -59,7 +60,7 @@ export function FixList({ plan, context, categories, passed, heldAt }: FixListPr
               {goal?.count === index + 1 ? (
                 <li class={`goal ${goal.result}${index < shown ? '' : ' rest'}`}>
                   <p>
-                    {goal.result === 'good' ? 'Good' : 'Decent'} from here: <b>{goal.score}</b> after{' '}
+                    {RESULT_LABELS[goal.result]} from here: <b>{goal.score}</b> after{' '}
                     {goal.count === 1 ? 'this one' : `these ${numberText(goal.count)}`}
                   </p>
                 </li>

@@ -35,9 +35,8 @@ export function Verdict({ report, plan, change }: VerdictProps) {
           <span class="result">{RESULT_LABELS[result]}</span>
           {change === null ? null : <ChangeTag {...change} />}
         </h2>
-        {plan.fixes.length === 0 ? (
-          <p>Nothing to fix.</p>
-        ) : (
+        {plan.fixes.length === 0 ? <p>Nothing to fix.</p> : null}
+        {plan.first === null && plan.goal === null ? null : (
           <p>
             <GoalText plan={plan} />
           </p>
