@@ -9,7 +9,10 @@ export function ShareBox({ visit: { request }, report }: { readonly visit: Visit
     <section class="card" aria-labelledby="share">
       <h2 id="share">Share</h2>
       {report.privacy === 'private' ? (
-        <p class="quiet">Only you can open this report. To share it, make it public or set a password.</p>
+        <p class="quiet">
+          Only you can open this report. To share it, <a href={request.link(`${path}#share`)}>create a link</a>, make it
+          public or set a password.
+        </p>
       ) : (
         <p class="quiet">
           {report.privacy === 'public'
