@@ -28,12 +28,10 @@ export interface ChangeFeedProps {
   /** The chosen kind; undefined for all. */
   readonly kind: ChangeKind | undefined;
   readonly now: Date;
-  /** What to say without any changes. Default: that nothing changed. */
-  readonly nothing?: string | undefined;
 }
 
 /** What changed in the last seven days, newest first. */
-export function ChangeFeed({ request, changes, kind, now, nothing = NOTHING[kind ?? 'all'] }: ChangeFeedProps) {
+export function ChangeFeed({ request, changes, kind, now }: ChangeFeedProps) {
   return (
     <section class="card flush" id="changes" aria-labelledby="changes-heading" data-refresh>
       <header>
@@ -45,7 +43,7 @@ export function ChangeFeed({ request, changes, kind, now, nothing = NOTHING[kind
         )}
       </header>
       {changes.items.length === 0 ? (
-        <p class="flush-text small quiet">{nothing}</p>
+        <p class="flush-text small quiet">{NOTHING[kind ?? 'all']}</p>
       ) : (
         <ul class="feed">
           {changes.items.map((change) => (

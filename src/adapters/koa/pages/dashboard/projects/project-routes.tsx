@@ -15,9 +15,6 @@ import { PROJECTS, readProjectListState, siteAddress, toListInput } from './proj
 import { ProjectRow } from './project-row.js';
 import { SITE_PARAMETERS, SitePage } from './site-page.js';
 
-/** The newest changes of the account, among which are those of a site. */
-const MAX_CHANGES = 50;
-
 /** The pages for the sites of the account. People call a project a site. */
 export function projectRoutes({ application }: PageServices, guard: Guard): PageRoute[] {
   const { projects } = application;
@@ -48,14 +45,11 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
     for (const name of REPORT_PARAMETERS) if (!SITE_PARAMETERS.some((own) => own === name)) query.delete(name);
     const state = ListState.read(siteAddress(site.name), REPORT_PARAMETERS, query);
     const { input, scope, violations } = toReportListInput(state, actor);
-    const [{ items }, found] = await Promise.all([
-      application.overview.sites.execute(actor),
-      application.overview.changes.execute(actor, { limit: MAX_CHANGES }),
+    const [{ items }, changes] = await Promise.all([
+      application.overview.sites.execute(actor, { project: site.name }),
+      application.overview.changes.execute(actor, { project: site.name }),
     ]);
-    const overview = items.find(({ name }) => name === site.name) ?? null;
-    const changes = { ...found, items: found.items.filter(({ project }) => project === site.name) };
-    const hasMoreChanges = found.items.length === MAX_CHANGES || !found.isComplete;
-    const shown = { visit, site, overview, changes, hasMoreChanges, state };
+    const shown = { visit, site, overview: items[0] ?? null, changes, state };
     try {
       const reports = await application.reports.list.execute(actor, { ...input, project: site.name });
       const pagerLinks = state.pagerLinks(reports, scope);

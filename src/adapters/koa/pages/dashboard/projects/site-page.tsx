@@ -29,11 +29,9 @@ export const SITE_PARAMETERS = ['search', 'order'] as const;
 export interface SitePageProps {
   readonly visit: Visit;
   readonly site: ProjectSummary;
-  /** null if the account has so many sites that the overview leaves this one out. */
+  /** null if the site was deleted meanwhile. */
   readonly overview: SiteOverview | null;
   readonly changes: ChangesOverview;
-  /** Whether the account has more changes than were looked at. */
-  readonly hasMoreChanges: boolean;
   readonly state: ReportListState;
   /** The reports of the site; null if the parameters are invalid. */
   readonly page: Page<ReportSummary> | null;
@@ -42,17 +40,7 @@ export interface SitePageProps {
 }
 
 /** One site: its score and how it changes, what changed lately, and its reports. */
-export function SitePage({
-  visit,
-  site,
-  overview,
-  changes,
-  hasMoreChanges,
-  state,
-  page,
-  pagerLinks,
-  violations,
-}: SitePageProps) {
+export function SitePage({ visit, site, overview, changes, state, page, pagerLinks, violations }: SitePageProps) {
   const { request, actor, now } = visit;
   const { name, averageScore, reportsCount, lastGeneratedAt } = site;
   const host = displayHost(name);
@@ -116,13 +104,7 @@ export function SitePage({
           )}
           <Pager request={request} links={pagerLinks} />
         </section>
-        <ChangeFeed
-          request={request}
-          changes={changes}
-          kind={undefined}
-          now={now}
-          nothing={hasMoreChanges ? 'Nothing among the newest changes of all your sites.' : undefined}
-        />
+        <ChangeFeed request={request} changes={changes} kind={undefined} now={now} />
       </div>
     </Frame>
   );
