@@ -35,7 +35,7 @@ export function ProjectRow({ request, project, now, canDelete }: ProjectRowProps
         <p class="facts small quiet">
           <span>{countOf(reportsCount, 'report')}</span>
           {SHARES.filter((share) => project.results[share] > 0).map((share) => (
-            <span class={`share ${share}`}>
+            <span class={`by-result ${share}`}>
               {project.results[share]} {LABELS[share].toLowerCase()}
             </span>
           ))}
