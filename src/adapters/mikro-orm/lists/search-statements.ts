@@ -54,32 +54,31 @@ export function nearbyStatement(queries: Queries, query: ReportQuery, values: Li
 }
 
 /**
- * A page of matches among the first `visited` reports. It reads only the columns that decide; by URL, an index has them.
+ * A page of matches among the first `visited` reports. It reads only the columns that decide. By URL, an index has the text, so
+ * the other filters read only the reports that have it.
  */
 export function walkStatement(queries: Queries, query: ReportQuery, values: ListValues, visited: number) {
   const { sort, project, status, privacy, result } = query;
   // The walk already leaves out other projects, and by score other results.
   const rest = { ...query, project: null, result: sort === 'score' ? null : result };
-  const isInIndex = sort === 'url' && [project, status, privacy, result].every((filter) => filter === null);
-  const url = isInIndex ? 'url' : 'url_lc';
-  const columns = [
-    'id',
-    url,
-    ...(rest.result ? ['score_key'] : []),
-    ...(status ? ['status'] : []),
-    ...(privacy ? ['privacy'] : []),
-  ];
+  const isInIndex = sort === 'url' && project === null;
+  const filterColumns = [rest.result && 'score_key', status && 'status', privacy && 'privacy'].filter(
+    (column) => column !== null,
+  );
+  const columns = isInIndex ? ['id', 'url'] : ['id', 'url_lc', ...filterColumns];
+  const limit = sql.lit(probeLimit(query));
   const found = queries
     .selectFrom(narrowStatement(queries, { ...walkedQuery(query), limit: visited }, values, columns).as('walked'))
     .select('id')
     // Faster than LIKE.
-    .where(sql<SqlBool>`strpos(${isInIndex ? sql`lower(url)` : sql`url_lc`}, ${values.text}) > 0`)
-    .where(otherFilters(rest, values))
-    .limit(sql.lit(probeLimit(query)));
-  return queries
-    .selectFrom(found.as('entries'))
+    .where(sql<SqlBool>`strpos(${isInIndex ? sql`lower(url)` : sql`url_lc`}, ${values.text}) > 0`);
+  const page = queries
+    .selectFrom((isInIndex ? found : found.where(otherFilters(rest, values)).limit(limit)).as('entries'))
     .innerJoinLateral(reportOfEntry(queries, values), (join) => join.onTrue())
-    .selectAll('report')
+    .selectAll('report');
+  return queries
+    .selectFrom((isInIndex ? page.where(otherFilters(rest, values)) : page).limit(limit).as('page'))
+    .selectAll()
     .orderBy(ordering(query));
 }
 
