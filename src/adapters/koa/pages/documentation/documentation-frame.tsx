@@ -209,5 +209,5 @@ export function neighborsOf(
   pages: readonly DocumentationLink[],
 ): Pick<DocumentationFrameProps, 'previous' | 'next'> {
   const index = pages.findIndex((page) => page.path === path);
-  return { previous: pages[index - 1], next: pages[index + 1] };
+  return index === -1 ? {} : { previous: pages[index - 1], next: pages[index + 1] };
 }

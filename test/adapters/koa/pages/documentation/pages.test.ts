@@ -79,6 +79,12 @@ describe('a page about a check', () => {
     expect(text).toMatch(/← HTTP redirects to HTTPS.*Content-Security-Policy protects against injected scripts →/);
   });
 
+  test('is found with any percent-encoding', async () => {
+    const { text } = await world.read('/docs/checks/%68as-hsts');
+    expect(text).toContain('Strong HSTS policy is set');
+    expect(text).not.toContain('→');
+  });
+
   test('says what it limits, and that advice costs nothing', async () => {
     const capped = await world.read('/docs/checks/is-crawlable');
     expect(capped.text).toContain('While it fails, the result is decent at best, whatever else passes.');

@@ -56,6 +56,12 @@ test('results are neither indexed nor stored', async () => {
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 });
 
+test('only the first ten words count', async () => {
+  const others = Array.from({ length: 10 }, (_, index) => `zzqq${index}`).join('-');
+  expect(await find(`${others}-hsts`)).toEqual([]);
+  expect(await find(`hsts-${others}`)).toContain('Check: Strong HSTS policy is set');
+});
+
 test('an excerpt begins and ends between words around the first match', () => {
   const text = `${'Before it. '.repeat(30)}The needle is here. ${'After it. '.repeat(30)}`;
   const document: SearchDocument = { path: '/docs', kind: 'Guide', title: 'Title', names: '', text };

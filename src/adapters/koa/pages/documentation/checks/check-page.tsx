@@ -149,8 +149,11 @@ function Effect({ request, catalogue, check, cost }: EffectProps) {
       ) : (
         <p>
           It has weight {weight} in {titleOf(category, catalogue)}, which is {shareOf(category, catalogue)} of the
-          total. If nothing else fails, it costs {cost.alone}; next to other failures up to {cost.most}. Each report
-          shows it. {scoring}
+          total. If nothing else fails, it costs {cost.alone}.{' '}
+          {cost.alone === cost.most
+            ? 'Next to other failures, it costs less.'
+            : `Next to other failures, it can cost up to ${cost.most}.`}{' '}
+          Each report shows it. {scoring}
         </p>
       )}
       {cap === undefined ? null : (

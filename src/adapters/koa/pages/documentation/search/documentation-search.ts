@@ -35,7 +35,11 @@ export class DocumentationSearch {
 
   /** @returns the best results first: those with all words, then, if they are few, those with any */
   find(query: string): readonly SearchResult[] {
-    const words = query.split(/\s+/).slice(0, MAX_WORDS).join(' ');
+    const words = query
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .slice(0, MAX_WORDS)
+      .join(' ');
     const all = this.#index.search(words, { combineWith: 'AND' });
     const found = all.length < FEW ? [...all, ...this.#index.search(words)] : all;
     const matches = new Map(found.map(({ id, terms }) => [id as string, terms]));
