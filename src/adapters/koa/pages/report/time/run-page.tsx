@@ -7,6 +7,7 @@ import type { LoadedGuides } from '../load-guides.js';
 import { pageAddress } from '../page-address.js';
 import { ReportResult } from '../report-result.js';
 import { ReportTitle } from '../report-title.js';
+import { sharedText } from '../share-links/shared-text.js';
 import { comparePath } from './compare-path.js';
 import { ReportTrail } from './report-trail.js';
 import { runDate, runDay } from './run-date.js';
@@ -29,6 +30,7 @@ export interface RunPageProps {
 /** One run of a report: what the report said then. */
 export function RunPage({ request, assets, loaded, now }: RunPageProps) {
   const { report, run, guides, limits } = loaded;
+  const { shared } = request;
   const { outcome, finishedAt, generator } = run;
   const { host, path } = pageAddress(report.url);
   const title = outcome.kind === 'scored' ? outcome.title : report.title;
@@ -42,7 +44,11 @@ export function RunPage({ request, assets, loaded, now }: RunPageProps) {
     >
       <div class="report">
         <ReportTrail request={request} report={report} here={`Run of ${runDay(finishedAt)}`} />
-        <ReportTitle report={{ ...report, title, generator, generatedAt: finishedAt }} now={now} />
+        <ReportTitle
+          report={{ ...report, title, generator, generatedAt: finishedAt }}
+          now={now}
+          {...(shared && { audience: sharedText(shared.until) })}
+        />
         <Position request={request} loaded={loaded} />
         {outcome.kind === 'scored' ? (
           <ReportResult
