@@ -9,10 +9,12 @@ import { BIG, tokenOf } from './support/dataset.mjs';
 import { Databases } from './support/databases.mjs';
 import { markdown, wholeNumber } from './support/numbers.mjs';
 import { startClient, startSitegrade } from './support/processes.mjs';
-import { cleanUp, creates, moreReads, readFacts } from './support/workload.mjs';
+import { cleanUp, creates, deletes, moreReads, readFacts, updates } from './support/workload.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 16;
+/** What each report becomes in turn, so that a profile of updates shows more of them than of creates. */
+const PRIVACIES = [1, 0, 1, 0, 1, 0];
 
 const { values } = parseArgs({
   options: {
@@ -28,13 +30,11 @@ const directory = await mkdtemp(join(tmpdir(), 'sitegrade-profile-'));
 const client = startClient(tokenOf(BIG));
 try {
   const url = await databases.of(values.size);
-  const facts = await readFacts(url);
-  const list =
-    values.operation === 'create' ? creates(requests, process.pid) : moreReads(facts, requests)[values.operation];
-  if (list === undefined)
-    throw new Error(`Unknown --operation. Use create, ${Object.keys(moreReads(facts, 1)).join(', ')}.`);
+  const readRequests = moreReads(await readFacts(url), requests);
+  const operations = ['create', 'update', 'delete', ...Object.keys(readRequests)];
+  if (!operations.includes(values.operation)) throw new Error(`Unknown --operation. Use ${operations.join(', ')}.`);
   const server = await startSitegrade(url, { nodeOptions: ['--cpu-prof', `--cpu-prof-dir=${directory}`] });
-  await client.send(server, list, CONNECTIONS);
+  await client.send(server, await requestsOf(readRequests, server), CONNECTIONS);
   await server.stop();
   await cleanUp(url);
   const profiles = await Promise.all(
@@ -46,6 +46,16 @@ try {
   await client.stop();
   await databases.close();
   await rm(directory, { recursive: true, force: true });
+}
+
+/** First creates the reports that an update or deletion needs, which the profile then shows too. */
+async function requestsOf(readRequests, server) {
+  const { operation } = values;
+  if (readRequests[operation]) return readRequests[operation];
+  const created = creates(requests, process.pid);
+  if (operation === 'create') return created;
+  const { kept } = await client.send(server, created, CONNECTIONS, 'ids');
+  return operation === 'delete' ? deletes(kept) : PRIVACIES.flatMap((privacy) => updates(kept, privacy));
 }
 
 function print({ nodes, samples, timeDeltas }) {

@@ -35,7 +35,7 @@ const STATEMENTS = [
   ...['projects', 'project_counts', 'generations', 'reports'].map((table) => `vacuum (analyze) reference.${table}`),
 ];
 
-/** Creates the tables, unless they exist. */
+/** Creates the tables, unless they exist with all columns that the schema `public` has. */
 export async function createReferenceTables(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -47,8 +47,16 @@ export async function createReferenceTables(databaseUrl) {
 }
 
 export async function hasReferenceTables(client) {
-  // The last index that is created.
-  const { rows } = await client.query("select to_regclass('reference.generations_pkey') is not null as exists");
+  // The last index that is created, and the columns that later migrations added.
+  const { rows } = await client.query(`
+    with present as (
+      select table_schema, table_name, column_name from information_schema.columns
+      where table_name in ('reports', 'generations')
+    )
+    select to_regclass('reference.generations_pkey') is not null and not exists (
+      select table_name, column_name from present where table_schema = 'public'
+      except select table_name, column_name from present where table_schema = 'reference'
+    ) as exists`);
   return rows[0].exists;
 }
 
