@@ -70,7 +70,7 @@ const packagesOf = {
  */
 const lightFiles = [
   '^src/adapters/koa/pages/index\\.ts$',
-  '^src/adapters/koa/pages/session/secret-length\\.ts$',
+  '^src/adapters/koa/pages/(sender|session/secret-length)\\.ts$',
   '^src/adapters/koa/api/presenters/',
   '^src/adapters/static-generator/fetch/(allow-list|fetch-limits)\\.ts$',
 ];

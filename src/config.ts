@@ -1,5 +1,6 @@
 import { parseAllowedTargets, type AllowedTarget } from './adapters/static-generator/fetch/allow-list.js';
 import { DEFAULT_FETCH_LIMITS, type FetchLimits } from './adapters/static-generator/fetch/fetch-limits.js';
+import { MAX_SENDER_NAME } from './adapters/koa/pages/sender.js';
 import { MIN_SECRET_LENGTH } from './adapters/koa/pages/session/secret-length.js';
 import { DEFAULT_RETENTION, type Retention } from './domain/index.js';
 
@@ -47,6 +48,11 @@ export interface Config {
   readonly sessionSecrets: readonly string[];
   /** Milliseconds. */
   readonly shutdownTimeout: number;
+  /** Who sends reports to clients; null for Sitegrade itself. */
+  readonly sender: {
+    readonly name: string;
+    /** Path of the file; null for none. */ readonly logo: string | null;
+  } | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly fetchLimits: FetchLimits;
 }
@@ -146,6 +152,16 @@ export const VARIABLES: readonly Variable[] = [
       'secrets of session cookies, separated by commas, at least 32 characters each: the first encrypts, all decrypt',
   },
   {
+    name: 'REPORT_SENDER',
+    fallback: 'none',
+    meaning: 'your name at the head of printed reports and PDFs, at most 100 characters',
+  },
+  {
+    name: 'REPORT_LOGO',
+    fallback: 'none',
+    meaning: 'path of your logo beside it: a PNG or SVG file of at most 200 KB; requires REPORT_SENDER',
+  },
+  {
     name: 'SHUTDOWN_TIMEOUT',
     fallback: '10',
     meaning: 'seconds to finish requests and runs when the server stops',
@@ -242,6 +258,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, co
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 100),
     rateLimit: read.integer('RATE_LIMIT', 600, 0, 1_000_000),
     sessionSecrets: read.sessionSecrets(),
+    sender: read.sender(),
     shutdownTimeout: read.integer('SHUTDOWN_TIMEOUT', 10, 0, 3600) * 1000,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     fetchLimits: {
@@ -320,6 +337,16 @@ class EnvironmentReader {
       }
     }
     return secrets;
+  }
+
+  sender(): Config['sender'] {
+    const name = this.text('REPORT_SENDER');
+    const logo = this.text('REPORT_LOGO');
+    if (name !== null && name.length > MAX_SENDER_NAME)
+      this.problems.push(`REPORT_SENDER has ${name.length} characters. Use at most ${MAX_SENDER_NAME}.`);
+    if (name === null && logo !== null)
+      this.problems.push('REPORT_LOGO requires REPORT_SENDER, the name beside the logo.');
+    return name === null ? null : { name, logo };
   }
 
   #isDatabaseUrl(name: string, text: string): boolean {

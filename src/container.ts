@@ -30,6 +30,7 @@ import { DescriptorWatch } from './service/descriptor-watch.js';
 import { createLimiters, type Limiters } from './service/limiters.js';
 import { createLog, type LogStream } from './service/log.js';
 import { instrumentedHandler } from './service/instrumented-handler.js';
+import { readLogo } from './service/read-logo.js';
 import { ReconcilingWorker } from './service/reconciling-worker.js';
 import { Server, type ServerParts } from './service/server.js';
 
@@ -304,12 +305,13 @@ interface PageParts {
   readonly isStopping: () => boolean;
 }
 
-async function createPages({ sessionSecrets }: Config, parts: PageParts): Promise<WebPages> {
+async function createPages({ sessionSecrets, sender }: Config, parts: PageParts): Promise<WebPages> {
   const { application, storage, limiters, log, isStopping } = parts;
   const { createWebPages } = await import('./adapters/koa/pages/index.js');
   return createWebPages(application, {
     log,
     isStopping,
+    sender: sender === null ? undefined : { name: sender.name, logo: await readLogo(sender.logo) },
     secret: sessionSecrets.length > 0 ? sessionSecrets : await storage.sharedSecret('sessions'),
     requestLimiter: limiters.requests,
     signInAttempts: limiters.signIns,

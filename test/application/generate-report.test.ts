@@ -188,7 +188,13 @@ test('a generation fails, once, if every attempt was interrupted; later ones do 
 
 test('an outcome that cannot be stored leaves the report unchanged', async () => {
   const away = () => Promise.reject(new Error('The storage is unavailable.'));
-  const generations: Ports['generations'] = { recordOutcome: away, find: away, list: away, purge: away };
+  const generations: Ports['generations'] = {
+    recordOutcome: away,
+    find: away,
+    list: away,
+    listScores: away,
+    purge: away,
+  };
   const world = newWorld({ generations });
   const { get, job } = await pendingReport(world);
   const run = world.reports.generate.execute(job, { number: 1, isLastAttempt: false }, never);

@@ -36,6 +36,44 @@ test.each([{}, { javaScriptEnabled: false }])('categories filter the fixes by ke
   expect(await fixes(page)).toEqual(all);
 });
 
+describe('on paper', () => {
+  test('a report has at most three pages, without buttons and evidence', async () => {
+    const page = await open(1440);
+    await page.emulateMedia({ media: 'print' });
+    const shown = (selector: string) => page.locator(`${selector}:visible`).count();
+    for (const selector of ['button', 'nav', '.evidence', '.folds', 'time', '.site-header'])
+      expect([selector, await shown(selector)]).toEqual([selector, 0]);
+    for (const selector of ['.print-head', '.verdict', '.print-notes', '.action.first .findings'])
+      expect([selector, await shown(selector)]).not.toEqual([selector, 0]);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(3);
+  });
+
+  test('every fix is listed, whatever is shown on the screen', async () => {
+    const page = await open(1440);
+    const count = await page.locator('.action').count();
+    await page.emulateMedia({ media: 'print' });
+    expect(await fixes(page)).toHaveLength(count);
+  });
+
+  test('a button opens the print dialog', async () => {
+    const page = await open(1440);
+    await page.evaluate(() => {
+      window.print = () => document.body.classList.add('printed');
+    });
+    await page.locator('#export > summary').click();
+    await page.getByRole('button', { name: 'PDF for a client' }).click();
+    await page.locator('body.printed').waitFor();
+    expect(await page.locator('#export[open]').count()).toBe(0);
+  });
+
+  test('without scripts there is no such button', async () => {
+    const page = await open(1440, undefined, { javaScriptEnabled: false });
+    await page.locator('#export > summary').click();
+    expect(await page.getByRole('button', { name: 'PDF for a client' }).count()).toBe(0);
+  });
+});
+
 test('the chosen category is in the address, and chosen when the page loads', async () => {
   const page = await open(1440);
   await page.getByRole('radio', { name: /Accessibility/ }).check();

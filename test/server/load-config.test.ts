@@ -60,6 +60,8 @@ describe('loadConfig', () => {
       AUDIT_LOG: '/var/log/sitegrade/audit.jsonl',
       AUDIT_LOG_DAYS: '0',
       SESSION_SECRET: 's'.repeat(32),
+      REPORT_SENDER: 'Your Agency',
+      REPORT_LOGO: 'logo.svg',
       SHUTDOWN_TIMEOUT: '5',
       LOG_LEVEL: 'warn',
       FETCH_MAX_BODY: '2048',
@@ -86,6 +88,7 @@ describe('loadConfig', () => {
       trustProxy: 1,
       rateLimit: 0,
       sessionSecrets: [env.SESSION_SECRET],
+      sender: { name: 'Your Agency', logo: 'logo.svg' },
       shutdownTimeout: 5000,
       logLevel: 'warn',
       fetchLimits: { maxBodyBytes: 2048 },
@@ -119,6 +122,15 @@ describe('loadConfig', () => {
     const [problem] = problemsOf({ AUDIT_LOG: 'stdout', LOG_LEVEL: level });
     expect(problem).toContain('AUDIT_LOG=stdout requires LOG_LEVEL=info');
     expect(loadConfig({ AUDIT_LOG: 'audit.jsonl', LOG_LEVEL: level }, 1).auditLog).toBe('audit.jsonl');
+  });
+
+  test('the sender of reports has a name of at most 100 characters, and a logo only with it', () => {
+    expect(loadConfig({}, 1).sender).toBeNull();
+    expect(loadConfig({ REPORT_SENDER: 'Me' }, 1).sender).toEqual({ name: 'Me', logo: null });
+    expect(problemsOf({ REPORT_SENDER: 'x'.repeat(101) })).toEqual([
+      'REPORT_SENDER has 101 characters. Use at most 100.',
+    ]);
+    expect(problemsOf({ REPORT_LOGO: 'logo.svg' })).toEqual([expect.stringContaining('requires REPORT_SENDER')]);
   });
 
   test('reads a list of session secrets', () => {

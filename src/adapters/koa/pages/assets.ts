@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ICON } from './assets/icon.js';
+import type { Answer } from '../http/answer.js';
 import { PreparedText } from '../http/prepared-text.js';
 import { ProblemError } from '../http/problem.js';
 import type { PageRoute } from './page-route.js';
+import type { Logo } from './sender.js';
 
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+} as const;
 
 /** Where scripts/build-assets.mjs puts the bundles. The path is the same from the sources and from dist. */
 const BUILT = new URL('../../../../dist/adapters/koa/pages/assets/built/', import.meta.url);
@@ -25,7 +32,7 @@ const SOURCES = {
 export type AssetName = keyof typeof SOURCES;
 
 interface Asset {
-  readonly type: string;
+  readonly headers: Answer['headers'];
   /** Assets never change while the process runs. */
   readonly text: PreparedText;
 }
@@ -36,24 +43,45 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** 64 bits of SHA-256 in hexadecimal. */
 const HASH_LENGTH = 16;
 
-/** Style sheets, scripts and the icon, each served under a name that contains the hash of its content. */
+/** A picture of the operator runs no script, even if somebody opens its address. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** Style sheets, scripts and pictures, each served under a name that contains the hash of its content. */
 export class Assets {
   readonly #paths = new Map<AssetName, string>();
+  /** The path of the operator's logo; null if there is none. */
+  readonly logoPath: string | null;
   readonly #assets = new Map<string, Asset>();
 
   /**
    * @param root where the assets are served, such as `/assets`
+   * @param logo of the operator
    * @throws Error if the assets have not been built
    */
-  constructor(private readonly root: string) {
+  constructor(
+    private readonly root: string,
+    logo: Logo | null = null,
+  ) {
     for (const [name, read] of Object.entries(SOURCES) as [AssetName, (name: AssetName) => string][]) {
-      const text = Buffer.from(read(name));
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
       const [stem, extension] = name.split('.') as [string, keyof typeof TYPES];
-      const file = `${stem}.${hash}.${extension}`;
-      this.#paths.set(name, `${root}/${file}`);
-      this.#assets.set(file, { type: TYPES[extension], text: new PreparedText(text, { isLasting: true }) });
+      this.#paths.set(name, this.#add(stem, extension, Buffer.from(read(name))));
     }
+    this.logoPath =
+      logo === null
+        ? null
+        : this.#add('logo', logo.extension, logo.bytes, { 'Content-Security-Policy': PICTURE_POLICY });
+  }
+
+  /** @returns the path */
+  #add(stem: string, extension: keyof typeof TYPES, bytes: Uint8Array, headers: Answer['headers'] = {}): string {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+    const file = `${stem}.${hash}.${extension}`;
+    const text = new PreparedText(bytes, { isLasting: true });
+    this.#assets.set(file, {
+      headers: { ...headers, 'Content-Type': TYPES[extension], 'Cache-Control': IMMUTABLE },
+      text,
+    });
+    return `${this.root}/${file}`;
   }
 
   /** The path of an asset, from the root of the service. */
@@ -70,7 +98,7 @@ export class Assets {
       GET: ({ params, req }) => {
         const asset = this.#assets.get(params['file'] ?? '');
         if (asset === undefined) throw new ProblemError({ name: 'not-found', detail: 'This file does not exist.' });
-        return asset.text.answer(req, { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE });
+        return asset.text.answer(req, asset.headers);
       },
     };
   }

@@ -20,7 +20,9 @@ import { shareRoutes } from './share/share-routes.js';
 export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
   const services = createPageServices(application, options);
   const { assets, docsUrl, visitors, isStopping } = services;
-  const site = { hasPages: true, docsUrl };
+  const { sender: name } = services;
+  const sender = name === undefined ? undefined : { name, logoPath: assets.logoPath };
+  const site = { hasPages: true, docsUrl, sender };
   const pageRoutes = [assets.route, ...dashboardRoutes(services), ...reportRoutes(services), ...shareRoutes(services)];
   const ownSegments = new Set(pageRoutes.map(({ path }) => firstSegment(path)));
   const isOwn = (path: string) => ownSegments.has(firstSegment(path)) && !path.startsWith('//');

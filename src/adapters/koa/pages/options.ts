@@ -4,6 +4,7 @@ import type { Clock, Log, RateLimiter } from '../../../application/index.js';
 import type { ObservedRequest, PipelineOptions } from '../http/pipeline.js';
 import type { Assets } from './assets.js';
 import type { PageRequest } from './page-request.js';
+import type { SenderOptions } from './sender.js';
 
 export interface WebPagesOptions {
   readonly log: Log;
@@ -29,6 +30,8 @@ export interface WebPagesOptions {
   readonly checksUrl?: string | undefined;
   /** Address of the API documentation, in the same form. Default: no links to it. */
   readonly docsUrl?: string | undefined;
+  /** Name and logo at the head of printed reports and PDFs. Default: those of Sitegrade. */
+  readonly sender?: SenderOptions | undefined;
   /**
    * The public address of the root of the pages, without a trailing slash; null if unknown. Default: pages contain no
    * absolute addresses, and previews of shared links have no picture.

@@ -12,6 +12,8 @@ export interface PageSite {
   readonly hasPages: boolean;
   /** Address of the API documentation: absolute, or a path from the root; undefined if there is none. */
   readonly docsUrl: string | undefined;
+  /** Who sends reports to clients; undefined for Sitegrade itself. */
+  readonly sender?: { readonly name: string; readonly logoPath: string | null } | undefined;
 }
 
 /** A request as handlers and components of pages see it. */

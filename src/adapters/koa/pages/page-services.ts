@@ -5,12 +5,15 @@ import type { AccountActor } from '../../../domain/index.js';
 import { Assets } from './assets.js';
 import type { WebPagesOptions } from './options.js';
 import type { PageRequest } from './page-request.js';
+import { parseSender } from './sender.js';
 import { Visitors } from './session/visitors.js';
 
 /** What the handlers of pages work with. */
 export interface PageServices {
   readonly application: Application;
   readonly assets: Assets;
+  /** Who sends reports to clients; undefined for Sitegrade itself. */
+  readonly sender: string | undefined;
   /** Seal cookies: the first seals, all open. */
   readonly secrets: readonly string[];
   readonly clock: Clock;
@@ -39,10 +42,12 @@ const SYSTEM_CLOCK: Clock = {
 export function createPageServices(application: Application, options: WebPagesOptions): PageServices {
   const { log, clock = SYSTEM_CLOCK, checksUrl, docsUrl, isStopping = () => false } = options;
   const secrets = [options.secret ?? randomBytes(32).toString('base64url')].flat();
+  const sender = options.sender === undefined ? null : parseSender(options.sender);
   const visitors = new Visitors({ application, secrets, clock });
   return {
     application,
-    assets: new Assets('/assets'),
+    assets: new Assets('/assets', sender?.logo),
+    sender: sender?.name,
     secrets,
     clock,
     checksUrl,

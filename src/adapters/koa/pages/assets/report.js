@@ -1,6 +1,6 @@
 /**
- * On report pages: opens what a link or the address leads to, and keeps the chosen category in the address, so that a filtered
- * report can be shared and survives an update of the page.
+ * On report pages: opens what a link or the address leads to, prints, and keeps the chosen category in the address, so that a
+ * filtered report can be shared and survives an update of the page.
  */
 
 /** Browsers scroll to a closed section, but not all open it. */
@@ -16,6 +16,12 @@ function reveal() {
 
 addEventListener('hashchange', reveal);
 if (location.hash !== '') reveal();
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || target.closest('.print-button') === null) return;
+  target.closest('details')?.removeAttribute('open');
+  print();
+});
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== 'category') return;

@@ -5,6 +5,8 @@ import type { PageRequest } from '../page-request.js';
 import { isInProgress } from './is-in-progress.js';
 import type { LoadedReport } from './load-report.js';
 import { describeReport, documentTitle, pageName, scoreText } from './report-names.js';
+import { PrintHead } from './print-head.js';
+import { PrintNotes } from './print-notes.js';
 import { ReportNotice } from './report-notice.js';
 import { ReportResult } from './report-result.js';
 import { ReportTitle } from './report-title.js';
@@ -50,6 +52,7 @@ export function ReportPage({ request, assets, loaded, now }: ReportPageProps) {
         data-announce={`${scoreText(report)}: ${pageName(report)}`}
         {...(isLive && { 'data-events': request.link(`${path}/events?seen=${report.version}`) })}
       >
+        <PrintHead request={request} />
         <ReportTitle report={report} now={now} {...(shared && { audience: sharedText(shared.until) })}>
           <ReportTools request={request} report={report} isOwn={isOwn}>
             {isOwn ? <ShareMenu request={request} report={report} links={links} /> : null}
@@ -68,6 +71,7 @@ export function ReportPage({ request, assets, loaded, now }: ReportPageProps) {
             <ScoreOverTime request={request} history={time.history} />
           </ReportResult>
         )}
+        {score === null ? null : <PrintNotes categories={report.categories} />}
         {score === null ? <ScoreOverTime request={request} history={time.history} /> : null}
       </div>
     </Document>

@@ -3,6 +3,7 @@ import type { ReportDetails } from '../../../../application/index.js';
 import type { PrivacyKind } from '../../../../domain/index.js';
 import { Time } from '../components/time.js';
 import { pageAddress } from './page-address.js';
+import { runDate } from './time/run-date.js';
 import { pageName } from './report-names.js';
 
 const PRIVACY_TAGS: Readonly<Record<PrivacyKind, string>> = {
@@ -35,7 +36,11 @@ export function ReportTitle({ report, now, audience = PRIVACY_TAGS[report.privac
           </span>
           {generatedAt === null ? null : (
             <span>
-              Checked <Time at={generatedAt} now={now} />
+              Checked{' '}
+              <span class="no-print">
+                <Time at={generatedAt} now={now} />
+              </span>
+              <span class="only-print">{`on ${runDate(generatedAt)} UTC`}</span>
               {generator === null ? null : (
                 <span class="visually-hidden"> by {`${generator.name} ${generator.version}`}</span>
               )}

@@ -51,6 +51,14 @@ function ExportMenu({ request, report }: Pick<ReportToolsProps, 'request' | 'rep
       <summary>Export</summary>
       <div class="menu-items">
         {report.score === null ? null : (
+          <button type="button" class="print-button">
+            <span>
+              PDF for a client
+              <span class="menu-note">Opens your browser’s print dialog: choose “Save as PDF”</span>
+            </span>
+          </button>
+        )}
+        {report.score === null ? null : (
           <a href={request.link(`${path}/report.json`)} download={`sitegrade-${report.id}.json`}>
             <span>
               JSON
