@@ -1,4 +1,11 @@
-import type { Audit, CapRule, CategoryDefinition, Failure, GeneratorVersion, ScoringRules } from '../../domain/index.js';
+import type {
+  Audit,
+  CapRule,
+  CategoryDefinition,
+  Failure,
+  GeneratorVersion,
+  ScoringRules,
+} from '../../domain/index.js';
 import type { Cancellation } from './cancellation.js';
 
 export type GeneratorOutcome =
