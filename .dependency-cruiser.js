@@ -32,6 +32,7 @@ const packagesOf = {
     'class-validator',
     '@resvg/resvg-js',
     'class-validator-jsonschema',
+    'csv-stringify',
     'dejavu-fonts-ttf',
     'jose',
     'koa',

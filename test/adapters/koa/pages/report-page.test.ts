@@ -280,24 +280,6 @@ test('a page without failed checks says so', async () => {
   expect(parsePage((await visit(address)).body).one('main').text).toContain('Nothing to fix. 1 check passed.');
 });
 
-test('the record of the API can be downloaded, by those who may read the report', async () => {
-  const world = newPageWorld();
-  const { cookie } = await world.signIn('owner');
-  const address = await world.create({ privacy: 'private' });
-  await world.generateAll();
-  const page = parsePage((await world.visit(address, { headers: { cookie } })).body);
-  const link = page.all('a').find(({ attributes }) => 'download' in attributes);
-  expect(link?.attributes['href']).toBe(`..${address}/report.json`);
-  const answer = await world.visit(`${address}/report.json`, { headers: { cookie } });
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="sitegrade-${address.replace('/reports/', '')}.json"`,
-    'cache-control': 'no-store',
-  });
-  expect(answer.json()).toMatchObject({ score: 90, audits: [{ id: 'fixed-score' }] });
-  expect((await world.visit(`${address}/report.json`)).statusCode).toBe(404);
-});
-
 describe('checking again', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const again = (page: ReturnType<typeof parsePage>) =>

@@ -51,7 +51,7 @@ describe('a link', () => {
       expect(answer.body).not.toContain(text);
   });
 
-  test('leads to the runs, the comparison and the JSON of the report, below its own address', async () => {
+  test('leads to the runs, the comparison and the exports of the report, below its own address', async () => {
     const world = newPageWorld();
     const { id, path } = await shared(world);
     world.generator.answer('https://example.com/', fixedOutcome(70));
@@ -70,7 +70,7 @@ describe('a link', () => {
       expect(answer.headers['referrer-policy']).toBe('no-referrer');
     }
     expect(links.some((link) => link.includes('/compare?'))).toBe(true);
-    expect((await world.visit(`${path}/report.json`)).json()).toMatchObject({ id, score: 70 });
+    expect((await world.visit(`${path}/export.json`)).json()).toMatchObject({ id, score: 70 });
   });
 
   test('shows the same page to its owner', async () => {
@@ -113,7 +113,7 @@ describe('a link that no longer works', () => {
     const link = await shared(world);
     const unknown = await world.visit(`/shared/${'x'.repeat(30)}`);
     await end(world, link);
-    for (const path of [link.path, `${link.path}/runs`, `${link.path}/report.json`]) {
+    for (const path of [link.path, `${link.path}/runs`, `${link.path}/export.json`]) {
       const answer = await world.visit(path);
       expect([path, answer.statusCode]).toEqual([path, 404]);
       expect(answer.body).toContain('This link no longer works');

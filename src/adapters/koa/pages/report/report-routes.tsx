@@ -1,5 +1,4 @@
 import { errorDetails } from '../../../../domain/index.js';
-import { presentReport } from '../../api/presenters/report.js';
 import { ProblemError, retryAfter } from '../../http/problem.js';
 import { Guard } from '../dashboard/guard.js';
 import type { Visit } from '../dashboard/visit.js';
@@ -8,6 +7,7 @@ import { compressed, type Answer } from '../../http/answer.js';
 import { NO_STORE, page, redirect } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
+import { exportRoutes } from './export/export-routes.js';
 import { isInProgress } from './is-in-progress.js';
 import { loadReport } from './load-report.js';
 import { PasswordForm } from './password-form.js';
@@ -45,18 +45,6 @@ export function reportRoutes(parts: PageServices): PageRoute[] {
     }
   }
 
-  /** The record of the API, for readers without a key. */
-  async function download(request: PageRequest): Promise<Answer> {
-    const { reader, ...input } = await readAccess(request, parts, unlocked);
-    const report = await application.reports.get.execute(reader, input);
-    const headers = {
-      ...NO_STORE,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="sitegrade-${report.id}.json"`,
-    };
-    return { status: 200, body: presentReport(report, request.base ?? ''), headers };
-  }
-
   async function checkAgain({ request, actor }: Visit): Promise<Answer> {
     const id = reportIdOf(request);
     await application.reports.update.execute(actor, { id, regenerate: true });
@@ -81,7 +69,7 @@ export function reportRoutes(parts: PageServices): PageRoute[] {
   const readerRoutes: PageRoute[] = [
     { path: '/reports/{id}', GET: show, POST: (request) => passwordForm.submit(request) },
     { path: '/reports/{id}/events', GET: follow },
-    { path: '/reports/{id}/report.json', GET: download },
+    ...exportRoutes(parts, unlocked),
     ...timeRoutes(parts, unlocked, passwordForm),
   ];
   return [

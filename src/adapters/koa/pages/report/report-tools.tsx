@@ -13,6 +13,12 @@ export interface ReportToolsProps {
   readonly children?: ComponentChildren;
 }
 
+/** What can be downloaded. */
+const FILES = [
+  { extension: 'csv', name: 'CSV', note: 'Findings and evidence, for spreadsheets' },
+  { extension: 'json', name: 'JSON', note: 'Every check with all its evidence' },
+] as const;
+
 /** What can be done with a report. Its owner can do more than other readers. */
 export function ReportTools({ request, report, isOwn, children }: ReportToolsProps) {
   return (
@@ -58,14 +64,16 @@ function ExportMenu({ request, report }: Pick<ReportToolsProps, 'request' | 'rep
             </span>
           </button>
         )}
-        {report.score === null ? null : (
-          <a href={request.link(`${path}/report.json`)} download={`sitegrade-${report.id}.json`}>
-            <span>
-              JSON
-              <span class="menu-note">Every check with all its evidence</span>
-            </span>
-          </a>
-        )}
+        {report.score === null
+          ? null
+          : FILES.map(({ extension, name, note }) => (
+              <a href={request.link(`${path}/export.${extension}`)} download={`sitegrade-${report.id}.${extension}`}>
+                <span>
+                  {name}
+                  <span class="menu-note">{note}</span>
+                </span>
+              </a>
+            ))}
         {hasBadge && request.base !== null ? <BadgeSnippet address={request.base + path} /> : null}
       </div>
     </details>

@@ -1,0 +1,53 @@
+import type { ReportDetails } from '../../../../../application/index.js';
+import { presentReport } from '../../../api/presenters/report.js';
+import type { Answer } from '../../../http/answer.js';
+import { NO_STORE } from '../../page-answer.js';
+import type { PageRequest } from '../../page-request.js';
+import type { PageRoute } from '../../page-route.js';
+import type { PageServices } from '../../page-services.js';
+import { loadGuides, type LoadedGuides } from '../load-guides.js';
+import { readAccess } from '../report-access.js';
+import type { UnlockedReports } from '../unlocked-reports.js';
+import { reportCsv } from './report-csv.js';
+
+/** Downloads of a report, for everyone who may read it. */
+export function exportRoutes(parts: PageServices, unlocked: UnlockedReports): PageRoute[] {
+  const { application, checksUrl } = parts;
+
+  async function load(request: PageRequest): Promise<ReportDetails> {
+    const { reader, ...input } = await readAccess(request, parts, unlocked);
+    return application.reports.get.execute(reader, input);
+  }
+
+  /** Guides with absolute links, because the file leaves the service. */
+  function guidesOf(report: ReportDetails, { base }: PageRequest): Promise<LoadedGuides> {
+    const isPath = checksUrl?.startsWith('/') === true;
+    return loadGuides(parts, report, !isPath ? checksUrl : base === null ? undefined : base + checksUrl);
+  }
+
+  /** The record of the API, for readers without a key. */
+  async function json(request: PageRequest): Promise<Answer> {
+    const report = await load(request);
+    return file(report, 'json', 'application/json', presentReport(report, request.base ?? ''));
+  }
+
+  async function csv(request: PageRequest): Promise<Answer> {
+    const report = await load(request);
+    const { guides } = await guidesOf(report, request);
+    return file(report, 'csv', 'text/csv', reportCsv(report, guides));
+  }
+
+  return [
+    { path: '/reports/{id}/export.json', GET: json },
+    { path: '/reports/{id}/export.csv', GET: csv },
+  ];
+}
+
+function file({ id }: ReportDetails, extension: string, type: string, body: string): Answer {
+  const headers = {
+    ...NO_STORE,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="sitegrade-${id}.${extension}"`,
+  };
+  return { status: 200, body, headers };
+}
