@@ -40,8 +40,6 @@ async function start(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Check it' }).click();
   await page.getByText(`Enter your key to check ${url}`).waitFor();
   await signIn(page);
-  expect(await page.getByLabel('Web address').inputValue()).toBe(url);
-  await page.getByRole('button', { name: 'Check it' }).click();
   await page.waitForURL(/\/reports\/[\da-f-]+$/);
   return page.url().replace('/reports/', '/dashboard/reports/');
 }

@@ -1,4 +1,5 @@
 import type { Application } from '../../../../application/index.js';
+import type { AccountActor } from '../../../../domain/index.js';
 import type { PageRequest } from '../page-request.js';
 import { LONGEST_SECONDS, Sessions } from './session.js';
 import type { Visitor } from './visitor.js';
@@ -35,10 +36,10 @@ export class Visitors {
     return request.visitor;
   }
 
-  /** Starts a session. @returns its Set-Cookie header. @throws SitegradeError `unauthenticated` */
-  async signIn(key: string, request: PageRequest): Promise<string> {
+  /** Starts a session. @returns its account and its Set-Cookie header. @throws SitegradeError `unauthenticated` */
+  async signIn(key: string, request: PageRequest): Promise<{ readonly actor: AccountActor; readonly cookie: string }> {
     const started = await this.#application.sessions.start.execute(key, request.state.client);
-    return this.sessions.keep(this.sessions.begin(key, started), request);
+    return { actor: started.actor, cookie: await this.sessions.keep(this.sessions.begin(key, started), request) };
   }
 
   /** Ends the session of a visitor, or all sessions of their key. @returns the Set-Cookie header that deletes it */

@@ -25,7 +25,7 @@ describe('for visitors who are not signed in', () => {
     expect(body).toContain('<link rel="canonical" href="https://grades.example/at/"');
   });
 
-  test('asks for the key and goes on with the address', async () => {
+  test('asks for the key and creates a private report on the address', async () => {
     const world = newPageWorld();
     const { token } = await issueKey(world);
     const tab = await new Tab(world).open('/');
@@ -36,14 +36,23 @@ describe('for visitors who are not signed in', () => {
     await tab.press('Sign in', { key: 'sg_wrong' });
     expect([tab.status, tab.text('.narrow > p')]).toEqual([403, expect.stringContaining('bücher.example')]);
     await tab.press('Sign in', { key: token });
-    expect([tab.text('h1'), tab.document.querySelector<HTMLInputElement>('#url')?.value]).toEqual([
-      'Check a page',
-      'bücher.example/<b>',
-    ]);
-    await tab.press('Check it');
     expect([tab.status, tab.at]).toEqual([200, expect.stringMatching(/^\/reports\//)]);
     const { items } = await world.application.reports.list.execute(OWNER);
     expect(items).toMatchObject([{ url: 'https://xn--bcher-kva.example/%3Cb%3E', privacy: 'private' }]);
+  });
+
+  test.each([
+    ['an address that has a report', 'write', 'example.com', ['Check a page', 'example.com']],
+    ['an invalid address', 'write', 'https://', ['Check a page', 'https://']],
+    ['a read-only key', 'read', 'example.com/new', [expect.any(String), undefined]],
+  ] as const)('leaves the decision to the form: %s', async (_, scope, address, expected) => {
+    const world = newPageWorld();
+    const { token } = await issueKey(world, scope);
+    await world.application.reports.create.execute(OWNER, { url: 'https://example.com/', privacy: 'public' });
+    const tab = await new Tab(world).open(`/dashboard/reports/new?url=${encodeURIComponent(address)}`);
+    await tab.press('Sign in', { key: token });
+    expect([tab.text('h1'), tab.document.querySelector<HTMLInputElement>('#url')?.value]).toEqual(expected);
+    expect((await world.application.reports.list.execute(OWNER)).items).toHaveLength(1);
   });
 });
 
@@ -124,7 +133,7 @@ describe('with sites', () => {
     expect(tab.text('.tally [aria-current]')).toBe('1 got better');
     expect(tab.text('#changes header p')).toBe('Only what got better. Show all');
     expect(tab.texts('#changes li').map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      'better.example/pageBetter: 40 → 81, now Good · 1 minute ago',
+      'better.example/pageBetter: 40 → 81, now good · 1 minute ago',
     ]);
     await tab.click('better.example/page');
     expect(tab.at).toBe(`/reports/${better.id}`);

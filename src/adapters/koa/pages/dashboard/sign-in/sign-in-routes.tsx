@@ -8,6 +8,7 @@ import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import type { PageRequest } from '../../page-request.js';
 import { TOKEN_FIELD } from '../fields.js';
+import { createTypedReport } from '../reports/create-typed-report.js';
 import { NEW_REPORT } from '../reports/report-list-state.js';
 import type { Guard } from '../guard.js';
 import { SIGN_IN, SIGN_IN_REASONS, isDashboardPath, isSignInReason, signInAddress } from './sign-in-address.js';
@@ -29,7 +30,7 @@ const KEY_ERRORS = {
 
 /** Signing in and out. */
 export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
-  const { assets, visitors, signInAttempts } = parts;
+  const { application, assets, visitors, signInAttempts } = parts;
 
   function signInPage(request: PageRequest, status: number, options: SignInPageOptions): Answer {
     const { next = '', error = null, headers = {} } = options;
@@ -68,9 +69,13 @@ export function signInRoutes(parts: PageServices, guard: Guard): PageRoute[] {
     const key = form.text('key').trim();
     if (key === '') return signInPage(request, 403, { next, error: KEY_ERRORS.missing });
     try {
-      const cookie = await visitors.signIn(key, request);
+      const { actor, cookie } = await visitors.signIn(key, request);
       await signInAttempts?.restore(attempt);
-      const answer = redirect(request.link(isDashboardPath(next) ? next : HOME));
+      const safe = isDashboardPath(next) ? next : HOME;
+      // The sign-in page said that this address would be checked.
+      const address = addressIn(safe);
+      const id = address === null ? null : await createTypedReport(application, actor, address);
+      const answer = redirect(request.link(id === null ? safe : `/reports/${id}`));
       return withCookies(answer, signInForm.close(request), cookie);
     } catch (error) {
       const details = errorDetails(error);
