@@ -4,14 +4,12 @@ import { clientAddress, requestId } from '../http/request-origin.js';
 import { createPipeline } from '../http/pipeline.js';
 import { createRouter, notFound } from '../http/router.js';
 import { pathOf } from '../http/validate-request.js';
-import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { createErrorPage } from './error-page.js';
 import type { PageContext, WebPages, WebPagesOptions } from './options.js';
 import type { PageRequest } from './page-request.js';
 import { toRoute } from './page-route.js';
+import { pageRoutes } from './page-routes.js';
 import { createPageServices } from './page-services.js';
-import { reportRoutes } from './report/report-routes.js';
-import { shareRoutes } from './share/share-routes.js';
 
 /**
  * The pages for people, as a Koa middleware. Mount it alone, or pass it to `createKoaApp` to serve pages and API as one
@@ -23,10 +21,10 @@ export function createWebPages(application: Application, options: WebPagesOption
   const { sender: name } = services;
   const sender = name === undefined ? undefined : { name, logoPath: assets.logoPath };
   const site = { hasPages: true, docsUrl, sender };
-  const pageRoutes = [assets.route, ...dashboardRoutes(services), ...reportRoutes(services), ...shareRoutes(services)];
-  const ownSegments = new Set(pageRoutes.map(({ path }) => firstSegment(path)));
+  const routes = pageRoutes(services);
+  const ownSegments = new Set(routes.map(({ path }) => firstSegment(path)));
   const isOwn = (path: string) => ownSegments.has(firstSegment(path)) && !path.startsWith('//');
-  const router = createRouter(pageRoutes.map((route) => toRoute(route, site)));
+  const router = createRouter(routes.map((route) => toRoute(route, site)));
   const dispatch = (ctx: Context): unknown => router(ctx, async () => notFound());
 
   const identify = (request: PageRequest) => visitors.identify(request);

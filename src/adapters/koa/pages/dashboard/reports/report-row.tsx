@@ -59,6 +59,13 @@ export function ReportRow({ request, report, canSelect, now }: ReportRowProps) {
             {generatedAt === null ? 'Created ' : 'Checked '}
             <Time at={generatedAt ?? createdAt} now={now} />
           </span>
+          {score === null ? null : (
+            <span>
+              <a href={request.link(`/reports/${id}#share-title`)}>
+                Share<span class="visually-hidden"> {title ?? name}</span>
+              </a>
+            </span>
+          )}
         </p>
         {failure === null ? null : (
           <p class="row-failure small">

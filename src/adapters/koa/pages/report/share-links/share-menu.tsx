@@ -11,9 +11,9 @@ const AUDIENCES: Readonly<Record<PrivacyKind, string>> = {
 };
 
 const LIFETIMES: readonly (readonly [ShareLinkLifetime, string])[] = [
-  ['7d', '7 days'],
-  ['30d', '30 days'],
-  ['unlimited', 'Until I remove it'],
+  ['7d', 'for 7 days'],
+  ['30d', 'for 30 days'],
+  ['unlimited', 'until I remove it'],
 ];
 
 export interface ShareMenuProps {
@@ -33,7 +33,8 @@ export function ShareMenu({ request, report, links }: ShareMenuProps) {
     <details class="menu" name="tool" id="share">
       <summary>Share</summary>
       <div class="menu-items share">
-        <h2>Share this report</h2>
+        {/* Browsers open the menu for links to a part of it, also without scripts. */}
+        <h2 id="share-title">Share this report</h2>
         <p class="small">{AUDIENCES[report.privacy]}</p>
         {canWrite ? <NewLinkForm request={request} report={report} /> : null}
         {links.length === 0 ? null : (
@@ -73,7 +74,7 @@ function NewLinkForm({ request, report }: Omit<ShareMenuProps, 'links'>) {
       <FormToken request={request} />
       <div class="share-new">
         <label>
-          Link works for{' '}
+          Link works{' '}
           <select name="lifetime">
             {LIFETIMES.map(([value, text]) => (
               <option value={value} selected={value === '30d'}>
