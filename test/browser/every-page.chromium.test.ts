@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
+import { createPageServices } from '../../src/adapters/koa/pages/page-services.js';
+import { pageRoutes } from '../../src/adapters/koa/pages/page-routes.js';
+import { OWNER } from '../adapters/koa/pages/support/page-world.js';
 import { axeViolations } from './support/axe.js';
 import { useBrowser } from './support/browser.js';
 import { idOf } from './support/seed-reports.js';
 import { overflowsOf } from './support/layout.js';
+import { unvisitedRoutes } from './support/unvisited-routes.js';
 import { useSeededPages } from './support/use-seeded-pages.js';
 
 const browser = useBrowser();
@@ -36,20 +40,92 @@ async function checkPage(page: Page): Promise<void> {
   expect(await overflowsOf(page)).toEqual([]);
 }
 
+type Pages = readonly (readonly [name: string, address: () => string])[];
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A report behind a share link. */
+let shared: string;
+let sharedRun: string;
+let run: string;
+
+beforeAll(async () => {
+  const { application } = opened.pages;
+  const latestOf = async (path: string) =>
+    (await application.generations.listScores.execute(OWNER, { id: idOf(path) }))[0]?.id ?? '';
+  const id = idOf(opened.reports.bad);
+  const { token } = await application.shareLinks.create.execute(OWNER, { id, lifetime: '7d' });
+  shared = `/shared/${token}`;
+  sharedRun = await latestOf(opened.reports.bad);
+  run = await latestOf(opened.reports.decent);
+});
+
+const FOR_EVERYONE: Pages = [
+  ['a good report', () => opened.reports.good],
+  ['a report with a history', () => opened.reports.decent],
+  ['a bad report', () => opened.reports.bad],
+  ['a report in progress', () => opened.reports.pending],
+  ['a failed report', () => opened.reports.failed],
+  ['the password form', () => opened.reports.locked],
+  ['a private report, shown as not found', () => opened.reports.hidden],
+  ['a link that no longer works', () => '/shared/nothing'],
+  ['the first page', () => '/'],
+  ['the sign-in page', () => '/sign-in'],
+  ['the sign-in page with an address to check', () => '/dashboard/reports/new?url=example.com'],
+  ['two runs of a report', () => `${opened.reports.decent}/compare`],
+  ['all runs of a report', () => `${opened.reports.decent}/runs`],
+  ['one run of a report', () => `${opened.reports.decent}/runs/${run}`],
+  ['a shared report', () => shared],
+  ['two runs of a shared report', () => `${shared}/compare`],
+  ['all runs of a shared report', () => `${shared}/runs`],
+  ['one run of a shared report', () => `${shared}/runs/${sharedRun}`],
+  ['a comparison of a report with one run', () => `${opened.reports.good}/compare`],
+  ['a page that does not exist', () => '/dashboard/nothing'],
+];
+
+const FOR_THE_OWNER: Pages = [
+  ['reports', () => '/dashboard/reports'],
+  ['reports, filtered', () => '/dashboard/reports?search=teapots&result=good&order=best'],
+  ['reports, none matching', () => '/dashboard/reports?search=nowhere'],
+  ['reports, with invalid parameters', () => '/dashboard/reports?order=tallest&status=gone'],
+  ['the first page', () => '/'],
+  ['the first page, one kind of changes', () => '/?changes=recovered'],
+  ['a new report', () => '/dashboard/reports/new'],
+  ['a new report on a page that has one', () => '/dashboard/reports/new?url=teapots.example'],
+  ['a report to manage', () => `/dashboard/reports/${idOf(opened.reports.decent)}`],
+  ['a report in progress to manage', () => `/dashboard/reports/${idOf(opened.reports.pending)}`],
+  ['a failed report to manage', () => `/dashboard/reports/${idOf(opened.reports.failed)}`],
+  ['the confirmation before a report is deleted', () => `/dashboard/reports/${idOf(opened.reports.good)}/delete`],
+  ['sites', () => '/dashboard/projects'],
+  ['a site', () => '/dashboard/projects/teapots.example'],
+  ['the confirmation before a site is deleted', () => '/dashboard/projects/old.example/delete'],
+  ['keys', () => '/dashboard/keys'],
+  ['the audit log', () => '/dashboard/audit-log'],
+  ['the audit log, none matching', () => '/dashboard/audit-log?until=2000-01-01'],
+  ['their own private report', () => opened.reports.hidden],
+  ['the first address of the dashboard', () => '/dashboard'],
+  ['their own report', () => opened.reports.decent],
+  ['their own report in progress', () => opened.reports.pending],
+  ['their own failed report', () => opened.reports.failed],
+  ['two runs of their own report', () => `${opened.reports.decent}/compare`],
+  [
+    'the confirmation before several reports are deleted',
+    () => `/dashboard/reports/delete?id=${idOf(opened.reports.good)}`,
+  ],
+  ['a page that does not exist', () => '/dashboard/nothing'],
+  ['a report that does not exist', () => '/dashboard/reports/nothing'],
+];
+
+test('every page has a test here', () => {
+  const { application } = opened.pages;
+  const routes = pageRoutes(createPageServices(application, { log: SILENT }));
+  const addresses = [...FOR_EVERYONE, ...FOR_THE_OWNER].map(([, address]) => address());
+  expect(unvisitedRoutes(routes, addresses)).toEqual([]);
+  expect(unvisitedRoutes([...routes, { ...routes[0]!, path: '/new/{id}' }], addresses)).toEqual(['/new/{id}']);
+});
+
 describe('for everyone', () => {
-  test.each<[string, () => string]>([
-    ['a good report', () => opened.reports.good],
-    ['a report with a history', () => opened.reports.decent],
-    ['a bad report', () => opened.reports.bad],
-    ['a report in progress', () => opened.reports.pending],
-    ['a failed report', () => opened.reports.failed],
-    ['the password form', () => opened.reports.locked],
-    ['a private report, shown as not found', () => opened.reports.hidden],
-    ['a link that no longer works', () => '/shared/nothing'],
-    ['the first page', () => '/'],
-    ['the sign-in page', () => '/sign-in'],
-    ['the sign-in page with an address to check', () => '/dashboard/reports/new?url=example.com'],
-  ])('%s', async (_, path) => {
+  test.each(FOR_EVERYONE)('%s', async (_, path) => {
     const page = await browser.newVisitor();
     await page.goto(opened.pages.origin + path());
     await checkPage(page);
@@ -82,27 +158,7 @@ describe('for everyone', () => {
 });
 
 describe('for the owner', () => {
-  test.each<[string, () => string]>([
-    ['reports', () => '/dashboard/reports'],
-    ['reports, filtered', () => '/dashboard/reports?search=teapots&result=good&order=best'],
-    ['reports, none matching', () => '/dashboard/reports?search=nowhere'],
-    ['reports, with invalid parameters', () => '/dashboard/reports?order=tallest&status=gone'],
-    ['the first page', () => '/'],
-    ['the first page, one kind of changes', () => '/?changes=recovered'],
-    ['a new report', () => '/dashboard/reports/new'],
-    ['a new report on a page that has one', () => '/dashboard/reports/new?url=teapots.example'],
-    ['a report to manage', () => `/dashboard/reports/${idOf(opened.reports.decent)}`],
-    ['a report in progress to manage', () => `/dashboard/reports/${idOf(opened.reports.pending)}`],
-    ['a failed report to manage', () => `/dashboard/reports/${idOf(opened.reports.failed)}`],
-    ['the confirmation before a report is deleted', () => `/dashboard/reports/${idOf(opened.reports.good)}/delete`],
-    ['sites', () => '/dashboard/projects'],
-    ['a site', () => '/dashboard/projects/teapots.example'],
-    ['the confirmation before a site is deleted', () => '/dashboard/projects/old.example/delete'],
-    ['keys', () => '/dashboard/keys'],
-    ['the audit log', () => '/dashboard/audit-log'],
-    ['the audit log, none matching', () => '/dashboard/audit-log?until=2000-01-01'],
-    ['their own private report', () => opened.reports.hidden],
-  ])('%s', async (_, path) => {
+  test.each(FOR_THE_OWNER)('%s', async (_, path) => {
     const page = await browser.newVisitor();
     await opened.pages.enter(page);
     await page.goto(opened.pages.origin + path());
@@ -115,7 +171,7 @@ describe('for the owner', () => {
     await page.goto(opened.pages.origin + opened.reports.hidden);
     await page.getByText('Share', { exact: true }).click();
     await checkPage(page);
-    await page.getByLabel('Link works for').selectOption('7 days');
+    await page.getByLabel('Link works').selectOption('for 7 days');
     await page.getByRole('button', { name: 'Create link' }).click();
     await checkPage(page);
     const reader = await browser.newVisitor();
