@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EndedSession, EndedSessions, PresentedSession } from '../../application/index.js';
 import { isUuid } from './identifiers.js';
+import { removeExpired } from './remove-expired.js';
 import type { Session } from './session/session.js';
 
 export class MikroOrmEndedSessions implements EndedSessions {
@@ -36,22 +37,7 @@ export class MikroOrmEndedSessions implements EndedSessions {
     return found !== undefined;
   }
 
-  async purge(now: Date, limit: number): Promise<number> {
-    const removed = await this.session.query((queries) =>
-      queries
-        .deleteFrom('ended_sessions')
-        .where('id', 'in', (expression) =>
-          expression
-            .selectFrom('ended_sessions as expired')
-            .select('expired.id')
-            .where('expired.expires_at', '<=', now)
-            .limit(limit)
-            // Another process is removing these.
-            .forUpdate()
-            .skipLocked(),
-        )
-        .executeTakeFirstOrThrow(),
-    );
-    return Number(removed.numDeletedRows);
+  purge(now: Date, limit: number): Promise<number> {
+    return removeExpired(this.session, 'ended_sessions', now, limit);
   }
 }

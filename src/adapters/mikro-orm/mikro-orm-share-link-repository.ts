@@ -2,6 +2,7 @@ import type { ShareLinkRepository } from '../../application/index.js';
 import type { ShareLink } from '../../domain/index.js';
 import { isStorable, isUuid } from './identifiers.js';
 import { fromShareLink, toShareLink } from './mapping/share-link.js';
+import { removeExpired } from './remove-expired.js';
 import type { Session } from './session/session.js';
 
 export class MikroOrmShareLinkRepository implements ShareLinkRepository {
@@ -66,22 +67,7 @@ export class MikroOrmShareLinkRepository implements ShareLinkRepository {
     return row ? toShareLink(row) : null;
   }
 
-  async purge(now: Date, limit: number): Promise<number> {
-    const removed = await this.session.query((queries) =>
-      queries
-        .deleteFrom('share_links')
-        .where('id', 'in', (expression) =>
-          expression
-            .selectFrom('share_links as expired')
-            .select('expired.id')
-            .where('expired.expires_at', '<=', now)
-            .limit(limit)
-            // Another process is removing these.
-            .forUpdate()
-            .skipLocked(),
-        )
-        .executeTakeFirstOrThrow(),
-    );
-    return Number(removed.numDeletedRows);
+  purge(now: Date, limit: number): Promise<number> {
+    return removeExpired(this.session, 'share_links', now, limit);
   }
 }

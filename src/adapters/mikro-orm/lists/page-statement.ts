@@ -57,18 +57,18 @@ export function valuesOf(query: ReportQuery): ListValues {
 
 /** The statement behind a page. */
 export function pageStatement(queries: Queries, query: ReportQuery, values = valuesOf(query)) {
-  return walkStatement(queries, query, values, SUMMARIES);
+  return inParts(queries, query, values, SUMMARIES);
 }
 
 /** The same with a few columns of `reports`: reading fewer is faster, and those of an index need no other pages. */
 export function narrowStatement(queries: Queries, query: ReportQuery, values: ListValues, columns: readonly string[]) {
   // The types lack generated columns, and nothing reads these rows but SQL.
-  return walkStatement(queries, query, values, columnsOf(columns) as Columns);
+  return inParts(queries, query, values, columnsOf(columns) as Columns);
 }
 
 type Columns = typeof SUMMARIES;
 
-function walkStatement(queries: Queries, query: ReportQuery, values: ListValues, columns: Columns) {
+function inParts(queries: Queries, query: ReportQuery, values: ListValues, columns: Columns) {
   const [first, second] = partsOf(query);
   if (second === undefined) return walk(queries, query, values, first, columns);
   // Without ORDER BY, PostgreSQL runs the parts in turn until the page is full, and usually never starts the second.

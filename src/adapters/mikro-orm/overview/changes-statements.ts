@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MIN_CHANGE, type ChangeKind, type FailureCode } from '../../../domain/index.js';
 import { toScoreKey } from '../mapping/report.js';
+import { markedReports } from './marked-reports.js';
 import { LOOKED_AT, overviewStatement } from './overview-statement.js';
 
 interface FailingValues {
@@ -38,9 +39,7 @@ export const FAILING_IN_PROJECT = failingStatement(true);
 function failingStatement(isOne: boolean) {
   return overviewStatement<FailingValues, FailingColumns>(
     ({ account, project, limit }) => sql`
-  with failed as materialized (
-    select id from report_marks where account = ${account} and mark = 'failed'
-    order by id desc limit ${sql.lit(LOOKED_AT + 1)}),
+  with failed as materialized ${markedReports(account, 'failed')},
   failing as materialized (
     select report.* from failed cross join lateral (
       select id, url, project, shown_title, score_key, failure_code, failure_message, updated_at, generation_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FailureCode } from '../../../domain/index.js';
+import { markedReports } from './marked-reports.js';
 import { LOOKED_AT, overviewStatement } from './overview-statement.js';
 
 interface SitesValues {
@@ -30,11 +31,6 @@ export interface SiteColumns {
   readonly is_complete: boolean;
 }
 
-/** The reports of a mark by ID, newest first. */
-const marked = (account: string, mark: 'failed' | 'pending' | 'running') => sql`(
-  select id from report_marks where account = ${account} and mark = ${sql.lit(mark)}
-  order by id desc limit ${sql.lit(LOOKED_AT + 1)})`;
-
 /**
  * The first projects of an account, problems first. The newest projects are looked at, and those of failing reports. Groups
  * instead of joins: the planner expects few rows, and would compare each row with every other one.
@@ -47,9 +43,9 @@ export const SITE = sitesStatement(true);
 function sitesStatement(isOne: boolean) {
   return overviewStatement<SitesValues, SiteColumns>(
     ({ account, project, first, limit }) => sql`
-  with failed as materialized ${marked(account, 'failed')},
+  with failed as materialized ${markedReports(account, 'failed')},
   under_way as materialized (
-    select id from ${marked(account, 'running')} as running union all select id from ${marked(account, 'pending')} as pending
+    select id from ${markedReports(account, 'running')} as running union all select id from ${markedReports(account, 'pending')} as pending
     limit ${sql.lit(LOOKED_AT + 1)}),
   newest as materialized (
     select name from projects where account = ${account} ${isOne ? sql`and name = ${project}` : sql``} order by created_at desc, name desc

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { LOOKED_AT, overviewStatement } from './overview-statement.js';
+import { markedReports } from './marked-reports.js';
+import { overviewStatement } from './overview-statement.js';
 
 interface UnderWayValues {
   readonly account: string;
@@ -18,15 +19,12 @@ export interface UnderWayColumns {
   readonly updated_at: Date;
 }
 
-const marked = (account: string, mark: 'pending' | 'running') => sql`(
-  select ${sql.lit(mark)} as mark, id from report_marks where account = ${account} and mark = ${sql.lit(mark)}
-  order by id desc limit ${sql.lit(LOOKED_AT + 1)})`;
-
 /** The first reports of an account with a run under way, and how many there are. */
 export const UNDER_WAY = overviewStatement<UnderWayValues, UnderWayColumns>(
   ({ account, limit }) => sql`
   with marks as materialized (
-    select * from ${marked(account, 'running')} as running union all select * from ${marked(account, 'pending')} as pending),
+    select 'running' as mark, id from ${markedReports(account, 'running')} as running
+    union all select 'pending', id from ${markedReports(account, 'pending')} as pending),
   page as materialized (select * from marks order by mark desc, id desc limit ${limit}::integer)
   select counted.*, report.*
   from (select count(*) filter (where mark = 'running')::integer as running,
