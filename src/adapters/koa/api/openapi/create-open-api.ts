@@ -72,7 +72,7 @@ function describe(operation: Operation): Json {
     summary: docs.summary,
     description: `${docs.description}\n\nScope: \`${operation.scope}\`.`,
     parameters: [
-      ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name ?? '')),
+      ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name ?? '', docs.tag)),
       ...(operation.query ? queryParameters(operation.query) : []),
       ...(docs.headers ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
@@ -88,9 +88,13 @@ function docsOf({ id }: Operation): OperationDocs {
   return docs;
 }
 
-function pathParameter(name: string): Json {
-  const schema = /^id$|Id$/.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' };
-  return { name, in: 'path', required: true, schema, ...(name === 'project' && { example: 'example.com' }) };
+function pathParameter(name: string, tag: string): Json {
+  const isProject = name === 'project';
+  const schema = isProject ? { type: 'string' } : { type: 'string', format: 'uuid' };
+  const records: Readonly<Record<string, string>> = { generationId: 'generation', linkId: 'link' };
+  const record = records[name] ?? (tag === 'API keys' ? 'key' : 'report');
+  const description = isProject ? 'The host of the project.' : `ID of the ${record}.`;
+  return { name, in: 'path', required: true, description, schema, ...(isProject && { example: 'example.com' }) };
 }
 
 function queryParameters(query: RequestClass<object>): Json[] {

@@ -54,41 +54,45 @@ export const MAX_SEARCH = 200;
 
 /** Paths that need no API key. */
 export const SYSTEM_PATHS: Json = {
-  '/healthz': get('health', 'Liveness: whether the process is running', {
+  '/healthz': get('health', 'Check that the process is running', {
     200: response('The process is running.', 'application/json', ref('Health')),
   }),
-  '/readyz': get('readiness', 'Readiness: whether the storage is migrated and reachable, and the queue is running', {
-    200: response('The service is ready.', 'application/json', ref('Readiness')),
+  '/readyz': get('readiness', 'Check that the service is ready', {
+    200: response(
+      'The storage is migrated and reachable, and the queue is running.',
+      'application/json',
+      ref('Readiness'),
+    ),
     503: response('The service is not ready.', 'application/json', ref('Readiness')),
   }),
-  '/metrics': get('metrics', 'Metrics for Prometheus', {
+  '/metrics': get('metrics', 'Get metrics for Prometheus', {
     200: response('Prometheus text format.', 'text/plain', { type: 'string' }),
     404: problem('Metrics are disabled.'),
   }),
-  '/openapi.json': get('openApi', 'This document', {
+  '/openapi.json': get('openApi', 'Get the OpenAPI document', {
     200: response('OpenAPI 3.1.', 'application/json', { type: 'object' }),
     304: unchanged,
   }),
-  '/docs': docs('docs', 'The guide as a page'),
-  '/docs/api': docs('apiReference', 'All operations of this document as a page'),
+  '/docs': docs('docs', 'Open the guide'),
+  '/docs/api': docs('apiReference', 'Open the API reference'),
   '/docs/api/{operation}': docsOf(
     'apiOperation',
-    'One operation of this document, with examples',
+    'Open the page of an operation',
     nameParameter('operation', 'createReport'),
     'The operation does not exist.',
   ),
-  '/docs/checks': docs('checks', 'All checks and their weights'),
+  '/docs/checks': docs('checks', 'Open the list of checks'),
   '/docs/checks/{check}': docsOf(
     'check',
-    'How to fix what a check finds, why it matters, and what it tests',
+    'Open the page of a check',
     nameParameter('check', 'document-title'),
     'The check does not exist.',
   ),
-  '/docs/scoring': docs('scoring', 'How the score is calculated'),
-  '/docs/problems': docs('problemTypes', 'All error types'),
+  '/docs/scoring': docs('scoring', 'Open the page about scoring'),
+  '/docs/problems': docs('problemTypes', 'Open the list of problems'),
   '/docs/problems/{name}': docsOf(
     'problemType',
-    'What an error type means',
+    'Open the page of a problem',
     nameParameter('name', 'not-found'),
     'The error type does not exist.',
   ),
