@@ -87,7 +87,7 @@ test('the chosen category is in the address, and chosen when the page loads', as
 test('three fixes are shown, and the others on demand', async () => {
   const page = await open(1440, opened.reports.bad);
   const shown = (await fixes(page)).length;
-  const box = page.getByRole('checkbox', { name: /^Show all \d+ actions/ });
+  const box = page.getByRole('checkbox', { name: /^Show all \d+ fixes/ });
   await box.focus();
   await page.keyboard.press('Space');
   expect((await fixes(page)).length).toBeGreaterThan(shown);

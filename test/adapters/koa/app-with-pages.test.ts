@@ -117,7 +117,7 @@ describe('one app with API and pages', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
     const anonymous = await visit(path.startsWith('/dashboard/reports') ? '/nothing' : path);
     expect(anonymous.body).not.toContain('aria-label="Main"');
-    expect(anonymous.body).toContain('API documentation');
+    expect(anonymous.body).toContain('>Documentation<');
   });
 
   test('a missing scope is a 403 page that names both scopes', async () => {

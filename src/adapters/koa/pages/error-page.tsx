@@ -63,7 +63,7 @@ function ErrorPage({ request, assets, problem }: ErrorPageProps) {
           ) : null}
           {docsUrl === undefined ? null : (
             <li>
-              <a href={request.siteLink(docsUrl)}>API documentation</a>
+              <a href={request.siteLink(docsUrl)}>Documentation</a>
             </li>
           )}
         </ul>

@@ -74,7 +74,7 @@ test('what to fix is a list of actions, most gain first, with their findings', a
     'Export',
     '+5 points. Serve the page over HTTPS2 findingsSearch engines',
     '+3 points. Describe the images1 findingAccessibility',
-    'Needs a look 1A person must decide these. They cost nothing.',
+    'Needs a look 1A person must decide. Costs no points',
     'Advice 1Costs no points',
     'Passed 2Nothing to do',
   ]);
@@ -144,7 +144,7 @@ describe('the goal', () => {
       ['action rest in-1', expect.any(String)],
     ]);
     expect(section('score')).toBe('57of 100Score: DecentFix two things to reach 82, which is good.');
-    expect(section('to-fix')).toContain('Show all 7 actions (4 more)');
+    expect(section('to-fix')).toContain('Show all 7 fixes (4 more)');
   });
 
   test('is named after the first three', async () => {
@@ -167,7 +167,7 @@ describe('a cap', () => {
 
   test('is said at the score, with a link to the finding that holds it', async () => {
     const { page, section, fixes, textOf } = await openReport(outcomeOf({ caps: [caps[0]] }));
-    expect(section('score')).toContain('Capped at 79, held down from 92.3: The page is not encrypted.');
+    expect(section('score')).toContain('Capped at 79 (92.3 without the cap): The page is not encrypted.');
     expect(section('score')).toContain('Fix one thing to reach 98, which is good.');
     const link = page.all('a').find(({ text }) => text === 'The page is not encrypted.');
     expect(link?.attributes['href']).toBe('#check-redirects');
@@ -182,7 +182,7 @@ describe('a cap', () => {
 
   test('with several reasons names all of them, and marks fixes that gain nothing alone', async () => {
     const { section, fixes } = await openReport(outcomeOf({ caps }));
-    expect(section('score')).toContain('held down from 92.3: The page is not encrypted. SEO needs texts.');
+    expect(section('score')).toContain('(92.3 without the cap): The page is not encrypted. SEO needs texts.');
     expect(section('score')).toContain('Fix two things to reach 100, which is good.');
     expect(fixes.map(([, text]) => text?.slice(0, 20))).toEqual([
       'Caps the score. Serv',

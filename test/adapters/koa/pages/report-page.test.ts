@@ -63,7 +63,7 @@ describe('states', () => {
     await application.reports.update.execute(OWNER, { id: address.replace('/reports/', ''), regenerate: true });
     const pending = parsePage((await visit(address)).body);
     expect(pending.one('main').text.replaceAll(/\s+/g, ' ')).toContain(
-      'queued for a new check. Until then, this is the run of 3 Feb',
+      'queued for a new check. Until then, you see the run from 3 Feb',
     );
     expect(pending.one('title').text).toContain('90 good');
 
@@ -71,7 +71,7 @@ describe('states', () => {
     await generateAll();
     const failed = parsePage((await visit(address)).body);
     expect(failed.one('main').text).toContain('The response is not HTML.');
-    expect(failed.one('main').text).toContain('Below is the last successful run, of 3 February 2026');
+    expect(failed.one('main').text).toContain('Below is the last successful run, from 3 February 2026');
     expect(failed.all('title')[0]?.text).toContain('90 good');
   });
 

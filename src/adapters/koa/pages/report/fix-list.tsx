@@ -74,7 +74,7 @@ export function FixList({ plan, context, categories, passed, heldAt }: FixListPr
           <label>
             <input type="checkbox" id="show-all" />
             <span>
-              Show all {fixes.length} actions <span class="quiet">({hidden} more)</span>
+              Show all {fixes.length} fixes <span class="quiet">({hidden} more)</span>
             </span>
           </label>
         </p>

@@ -23,18 +23,13 @@ export function OtherChecks({ audits, advice, limits, context }: OtherChecksProp
       <h2 id="other-checks" class="visually-hidden">
         Other checks
       </h2>
-      <Fold
-        id="review"
-        title="Needs a look"
-        count={reviews.length}
-        note="A person must decide these. They cost nothing."
-      >
+      <Fold id="review" title="Needs a look" count={reviews.length} note="A person must decide. Costs no points">
         <Findings audits={reviews} context={context} />
       </Fold>
       <Fold id="advice" title="Advice" count={advice.length} note="Costs no points">
         <Findings audits={advice} context={context} />
       </Fold>
-      <Fold id="error" title="Not checked" count={errors.length} note="These checks failed to run. They cost nothing.">
+      <Fold id="error" title="Not checked" count={errors.length} note="The check itself failed. Costs no points">
         <Findings audits={errors} context={context} />
       </Fold>
       <Fold id="pass" title="Passed" count={passed.length} note="Nothing to do" tone="good">

@@ -39,8 +39,8 @@ function NextRun({ isRunning, last }: { readonly isRunning: boolean; readonly la
   return (
     <section class="notice" aria-label="New run">
       <p>
-        {isRunning ? 'The page is being checked again.' : 'The page is queued for a new check.'} Until then, this is the
-        run of <Time at={last} />.
+        {isRunning ? 'The page is being checked again.' : 'The page is queued for a new check.'} Until then, you see the
+        run from <Time at={last} />.
       </p>
     </section>
   );
@@ -71,7 +71,7 @@ function FailureNotice({ failure, last }: { readonly failure: Failure; readonly 
       <p>{SPECIAL_REMEDIES[failure.code] ?? REMEDIES[FAILURE_CODES[failure.code]]}</p>
       {last === null ? null : (
         <p>
-          Below is the last successful run, of <Time at={last} />.
+          Below is the last successful run, from <Time at={last} />.
         </p>
       )}
     </section>

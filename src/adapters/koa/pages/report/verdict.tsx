@@ -43,7 +43,7 @@ export function Verdict({ report, plan, change }: VerdictProps) {
         )}
         {held === null ? null : (
           <p class="cap">
-            <b>Capped at {held.at}</b>, held down from {held.before}:
+            <b>Capped at {held.at}</b> ({held.before} without the cap):
             {held.caps.map(({ check, reason }) => (
               <>
                 {' '}

@@ -115,8 +115,8 @@ describe('with sites', () => {
     );
     expect(cells).toEqual([
       ['failing.exampleFailing No answer within 10 seconds.', '–No score', 'No scores yet', '–'],
-      ['worse.example1 report1 minute ago', '60 of 100, Decent', '', '−30'],
-      ['better.example1 report1 minute ago', '81 of 100, Good', '', '+41'],
+      ['worse.example1 reportChecked 1 minute ago', '60 of 100, Decent', '', '−30'],
+      ['better.example1 reportChecked 1 minute ago', '81 of 100, Good', '', '+41'],
       ['queued.exampleChecking 1 report', '–No score', 'No scores yet', '–'],
     ]);
     const labels = [...tab.document.querySelectorAll('.sparkline')].map((line) => line.getAttribute('aria-label'));

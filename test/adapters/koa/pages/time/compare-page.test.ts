@@ -101,17 +101,15 @@ test('what adds up only with a limit or other findings says so', async () => {
     checks({ a: null, b: 0, c: 100, d: 0 }, rules),
   ]);
   const { text, section } = await report.see(`${report.address}/compare`);
-  expect(text).not.toContain('Score limit');
+  expect(text).not.toContain('Cap');
   expect(section('rest-title')).toMatch(/[+−]\d+\.\d points: findings that did not change, and rounding\./);
   const capped = await reportWithRuns([
     checks({ a: 100, b: 100, c: 100, d: 100 }, rules),
     checks({ a: 100, b: 0, c: 100, d: 100 }, rules),
   ]);
   const page = await capped.see(`${capped.address}/compare`);
-  expect(rowsOf(page)).toContain('Score limit––−26.0');
-  expect(page.section('rest-title')).toContain(
-    '−26.0 points: a failed check now limits the score. It takes off 26.0 points, before 0.0.',
-  );
+  expect(rowsOf(page)).toContain('Cap––−26.0');
+  expect(page.section('rest-title')).toContain('−26.0 points: a failed check now caps the score.');
 });
 
 describe('the runs in the URL', () => {

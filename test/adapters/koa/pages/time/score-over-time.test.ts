@@ -85,7 +85,7 @@ test('the period is in the URL, and its links keep other parameters', async () =
   expect(await pointsOf(report, '?period=30d')).toHaveLength(2);
   report.world.clock.advance(100 * DAY);
   expect((await report.see(`${report.address}?period=30d`)).section('time-title')).toContain(
-    'No run in this period. The latest one is of 15 Mar 2026. Choose a longer period.',
+    'No run in this period. The latest run was on 15 Mar 2026. Choose a longer period.',
   );
   const { page } = await report.see(`${report.address}?since=2026-02-03&period=30d`);
   const link = page.all('a').find(({ text }) => text === '1 year');

@@ -78,9 +78,9 @@ describe('since', () => {
     ['last-week', '52 on 5 Feb 2026, 59 now.'],
     ['2026-02-03', '50 on 3 Feb 2026, 59 now.'],
     ['2026-02-11', '58 on 11 Feb 2026, 59 now.'],
-    ['2026-02-12', 'No run since then. The latest one is of 12 Feb 2026.'],
-    ['2030-01-01', 'No run since then. The latest one is of 12 Feb 2026.'],
-    ['2026-02-02', 'No run is that old. The first run with a score is of 3 Feb 2026.Compare with the first run'],
+    ['2026-02-12', 'No run since then. The latest run was on 12 Feb 2026.'],
+    ['2030-01-01', 'No run since then. The latest run was on 12 Feb 2026.'],
+    ['2026-02-02', 'No run is that old. The first run with a score was on 3 Feb 2026.Compare with the first run'],
   ])('%s', async (since, expected) => {
     expect(await changesOf(await tenDays(), `?since=${since}`)).toContain(expected);
   });
@@ -95,7 +95,7 @@ describe('since', () => {
     const report = await reportWithRuns(scores(50, 51));
     report.world.clock.advance(30 * DAY);
     expect(await changesOf(report, '?since=last-week')).toContain(
-      'No run since then. The latest one is of 4 Feb 2026.',
+      'No run since then. The latest run was on 4 Feb 2026.',
     );
   });
 

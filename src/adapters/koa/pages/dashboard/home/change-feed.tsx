@@ -1,6 +1,5 @@
 import type { ChangesOverview } from '../../../../../application/index.js';
 import { classify, wholeScore, type ChangeKind } from '../../../../../domain/index.js';
-import { RESULT_LABELS } from '../../components/result-labels.js';
 import { Time } from '../../components/time.js';
 import type { PageRequest } from '../../page-request.js';
 import { PageName } from '../page-name.js';
@@ -64,7 +63,7 @@ function What({ change: { kind, from, to, failure } }: { readonly change: Change
   if (kind === 'failing') {
     return (
       <>
-        <b class="down">Failing:</b> <bdi>{failure?.message ?? 'the page could not be checked'}</bdi>
+        <b class="down">Failing:</b> <bdi>{failure?.message.replace(/\.$/, '') ?? 'the page could not be checked'}</bdi>
       </>
     );
   }
@@ -73,7 +72,7 @@ function What({ change: { kind, from, to, failure } }: { readonly change: Change
   return (
     <>
       {word}: <b class={isDown ? 'down' : 'up'}>{scores(from, to)}</b>
-      {from !== null && to !== null && classify(from) !== classify(to) ? `, now ${RESULT_LABELS[classify(to)]}` : ''}
+      {from !== null && to !== null && classify(from) !== classify(to) ? `, now ${classify(to)}` : ''}
     </>
   );
 }

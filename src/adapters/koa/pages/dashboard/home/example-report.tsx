@@ -60,7 +60,9 @@ export function ExampleReport() {
           </li>
         ))}
       </ol>
-      <p class="small quiet">These three fixes lead to {SCORE + ACTIONS.reduce((sum, { gain }) => sum + gain, 0)}.</p>
+      <p class="small quiet">
+        Together, these three fixes reach {SCORE + ACTIONS.reduce((sum, { gain }) => sum + gain, 0)}.
+      </p>
     </section>
   );
 }

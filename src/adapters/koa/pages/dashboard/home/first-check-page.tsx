@@ -25,7 +25,7 @@ export function FirstCheckPage({ visit, formId, canWrite }: FirstCheckPageProps)
               <CheckField
                 label="Web address"
                 buttonText="Check it"
-                hint="A host or a full URL; https:// is added to a host. Reports are private until you share them."
+                hint="A host, such as example.com, or a full URL. Reports are private until you share them."
                 isLarge
               />
             </ActionForm>
@@ -49,7 +49,7 @@ function NextSteps() {
       <ol class="steps">
         <li>
           <b>You see what to fix first</b>
-          <p class="small quiet">A score, and the actions that are worth the most points.</p>
+          <p class="small quiet">A score, and the fixes that add the most points.</p>
         </li>
         <li>
           <b>You check again after a change</b>

@@ -38,7 +38,7 @@ export function HomePage({ visit, sites, changes, kind, running, formId, canWrit
           <CheckField
             label="Check a page"
             buttonText="Check"
-            hint="A host or a full URL; https:// is added to a host. New reports are private."
+            hint="A host, such as example.com, or a full URL. New reports are private."
           />
         </ActionForm>
       ) : null}

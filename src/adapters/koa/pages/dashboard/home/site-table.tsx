@@ -73,7 +73,7 @@ function SiteState({ site, now }: { readonly site: SiteOverview; readonly now: D
       {failing > 0 || underWay > 0 ? null : <span>{countOf(reportsCount, 'report')}</span>}
       {lastGeneratedAt === null ? null : (
         <span>
-          <Time at={lastGeneratedAt} now={now} />
+          Checked <Time at={lastGeneratedAt} now={now} />
         </span>
       )}
     </p>

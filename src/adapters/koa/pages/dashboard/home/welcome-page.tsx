@@ -31,7 +31,7 @@ export function WelcomePage({ request, assets, token }: WelcomePageProps) {
           <CheckField
             label="Web address"
             buttonText="Check it"
-            hint="A host or a full URL; https:// is added to a host. Next, you sign in with your key. The report is private."
+            hint="A host, such as example.com, or a full URL. Next, you sign in with your key. The report is private."
             isLarge
           />
         </form>

@@ -5,7 +5,7 @@ import type { Visit } from '../visit.js';
 import { KEYS } from './keys-address.js';
 
 const SCOPE_HINTS: Readonly<Record<Scope, string>> = {
-  read: 'View reports and projects.',
+  read: 'View sites and reports.',
   write: 'Also create, change and delete them.',
   admin: 'Also manage API keys.',
 };

@@ -32,7 +32,7 @@ export function NewReportPage({ visit, formId, url, privacy, existing, violation
         <CheckField
           label="Web address"
           buttonText={existing === null ? 'Check it' : 'Create another'}
-          hint="A host or a full URL; https:// is added to a host. Reports on the same host form a site."
+          hint="A host, such as example.com, or a full URL. Reports on the same host form a site."
           value={url}
           violations={violations}
           isFocused={url === '' && violations.length === 0}

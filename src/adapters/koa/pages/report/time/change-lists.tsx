@@ -5,6 +5,7 @@ import { auditAnchor } from '../audit-anchor.js';
 import { plural } from '../points.js';
 import { CHANGE_GROUPS, groupChanges } from './group-changes.js';
 import { runPath } from './run-path.js';
+import { heldText } from './held-text.js';
 import { signed } from './signed.js';
 import { Transition } from './transition.js';
 
@@ -19,6 +20,7 @@ export function ChangeLists({ request, comparison }: ChangeListsProps) {
   const groups = groupChanges(comparison);
   const most = Math.max(0.1, ...checks.map(({ points }) => Math.abs(points)));
   const item = itemOf(request, comparison, most);
+  const capped = heldText(held);
   return (
     <>
       {CHANGE_GROUPS.map(({ id, title, hint }) => {
@@ -39,12 +41,7 @@ export function ChangeLists({ request, comparison }: ChangeListsProps) {
       <section class="card" aria-labelledby="rest-title">
         <h2 id="rest-title">Everything else</h2>
         <ul class="time-rest">
-          {held.change === 0 ? null : (
-            <li>
-              {signed(held.change)} points: a failed check {held.to > held.from ? 'now limits' : 'limited'} the score.
-              It takes off {held.to.toFixed(1)} points, before {held.from.toFixed(1)}.
-            </li>
-          )}
+          {capped === null ? null : <li>{capped}</li>}
           {rest === 0 ? null : (
             <li>
               {signed(rest)} points: findings that did not change, and rounding. What a finding costs depends on the

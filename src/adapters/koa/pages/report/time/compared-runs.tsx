@@ -106,13 +106,13 @@ function ChosenRun({ request, reportId, name, label, runs, chosen }: ChosenRunPr
   );
 }
 
-/** "Decent · 31 findings · held at 79". */
+/** "Decent · 31 findings · capped at 79". */
 function describeRun({ outcome }: ScoredGeneration): string {
   const held = heldScore(outcome);
   return [
     RESULT_LABELS[classify(outcome.score)],
     plural(outcome.audits.toArray().filter(isFinding).length, 'finding'),
-    ...(held === null ? [] : [`held at ${held.at}`]),
+    ...(held === null ? [] : [`capped at ${held.at}`]),
   ].join(' · ');
 }
 

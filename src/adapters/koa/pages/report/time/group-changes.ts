@@ -6,7 +6,7 @@ export const CHANGE_GROUPS = [
   { id: 'new', title: 'New findings', hint: 'Did not apply or did not exist before' },
   { id: 'better', title: 'Better', hint: 'Score higher than before, but not fixed yet' },
   { id: 'fixed', title: 'Fixed', hint: 'Nothing left to fix' },
-  { id: 'other', title: 'Other changes', hint: 'Neither better nor worse, or with another weight' },
+  { id: 'other', title: 'Other changes', hint: 'Removed checks, other weights and unclear results' },
 ] as const;
 
 export type ChangeGroup = (typeof CHANGE_GROUPS)[number]['id'];

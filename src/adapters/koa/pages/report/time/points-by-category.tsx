@@ -138,7 +138,7 @@ function StepRow({ step, x }: { readonly step: Step; readonly x: (score: number)
   );
 }
 
-/** The categories that count, in their order, then the score limit. Each starts where the one before it ended. */
+/** The categories that count, in their order, then the cap. Each starts where the one before it ended. */
 function stepsOf({ categories, held, from }: ComparedGenerations): readonly Step[] {
   const counted = categories.filter(
     (category) => category.change !== 0 || Math.max(category.from?.weight ?? 0, category.to?.weight ?? 0) > 0,
@@ -146,7 +146,7 @@ function stepsOf({ categories, held, from }: ComparedGenerations): readonly Step
   const parts = counted.map(({ title, from: before, to: after, change }) => {
     return { name: title, was: before?.score ?? null, now: after?.score ?? null, change };
   });
-  const limit = { name: 'Score limit', was: null, now: null, change: held.change };
+  const limit = { name: 'Cap', was: null, now: null, change: held.change };
   let total = from.outcome.score;
   return (held.change === 0 ? parts : [...parts, limit]).map((part) => {
     const start = total;

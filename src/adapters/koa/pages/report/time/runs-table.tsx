@@ -40,7 +40,7 @@ export function RunsTable({ request, reportId, runs }: RunsTableProps) {
               <td>
                 {score === null ? (
                   <>
-                    <span class="tag neutral">Failed</span> <bdi>{failure?.message}</bdi>
+                    <span class="tag neutral">Failed</span> <bdi class="optional">{failure?.message}</bdi>
                   </>
                 ) : (
                   <span class={`tag ${classify(score)}`}>{RESULT_LABELS[classify(score)]}</span>

@@ -47,7 +47,9 @@ export function ScoreOverTime({ request, history }: ScoreOverTimeProps) {
       {runs.length === 1 ? (
         <p>There is only one run so far. The chart starts with the second one.</p>
       ) : inPeriod.length === 0 ? (
-        <p>No run in this period. The latest one is of {runDay(runs[0]?.finishedAt ?? now)}. Choose a longer period.</p>
+        <p>
+          No run in this period. The latest run was on {runDay(runs[0]?.finishedAt ?? now)}. Choose a longer period.
+        </p>
       ) : (
         <>
           {shown.some(({ score }) => score !== null) ? (

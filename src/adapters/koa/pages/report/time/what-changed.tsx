@@ -3,6 +3,7 @@ import type { ComparedCheck } from '../../../../../domain/index.js';
 import { signed } from './signed.js';
 import type { PageRequest } from '../../page-request.js';
 import { comparePath } from './compare-path.js';
+import { heldText } from './held-text.js';
 import { runDay, runDateBeside } from './run-date.js';
 import { RulesNote } from './rules-note.js';
 import type { Since } from './since.js';
@@ -44,13 +45,13 @@ export function WhatChanged({ request, changes }: WhatChangedProps) {
       )}
       {comparison === null ? (
         <>
-          <p>No run is that old. The first run with a score is of {runDay(oldest.finishedAt)}.</p>
+          <p>No run is that old. The first run with a score was on {runDay(oldest.finishedAt)}.</p>
           <p class="time-more">
             <a href={request.link(comparePath(reportId, oldest.id, latest.id))}>Compare with the first run</a>
           </p>
         </>
       ) : comparison.from.id === comparison.to.id ? (
-        <p>No run since then. The latest one is of {runDay(comparison.to.finishedAt)}.</p>
+        <p>No run since then. The latest run was on {runDay(comparison.to.finishedAt)}.</p>
       ) : (
         <Difference request={request} comparison={comparison} />
       )}
@@ -109,6 +110,7 @@ function Difference({
   ]);
   const free = checks.length - losses.length - gains.length;
   const total = checks.length + unchanged;
+  const capped = heldText(held);
   return (
     <>
       {change === 0 && checks.length === 0 ? (
@@ -124,12 +126,7 @@ function Difference({
         </p>
       )}
       <RulesNote comparison={comparison} />
-      {held.change === 0 ? null : (
-        <p class="small">
-          {signed(held.change)} points{' '}
-          {held.change < 0 ? 'from a score limit that holds now' : 'from a score limit that no longer holds'}.
-        </p>
-      )}
+      {capped === null ? null : <p class="small">{capped}</p>}
       {shown.length === 0 ? null : (
         <ol class="time-changes">
           {shown.map((check) => (
