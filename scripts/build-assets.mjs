@@ -8,6 +8,7 @@ await build({
     'style.css',
     'dashboard.css',
     'documentation.css',
+    'report-file.css',
     'page.js',
     'live.js',
     'report.js',

@@ -154,12 +154,14 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'REPORT_SENDER',
     fallback: 'none',
-    meaning: 'your name at the head of printed reports and PDFs, at most 100 characters',
+    meaning: 'your name at the head of printed reports, PDFs and HTML files, at most 100 characters',
+    forReport: true,
   },
   {
     name: 'REPORT_LOGO',
     fallback: 'none',
     meaning: 'path of your logo beside it: a PNG or SVG file of at most 200 KB; requires REPORT_SENDER',
+    forReport: true,
   },
   {
     name: 'SHUTDOWN_TIMEOUT',

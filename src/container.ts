@@ -13,7 +13,7 @@ import {
   StaticGenerator,
   createGuardedDial,
 } from './adapters/static-generator/index.js';
-import type { WebPages } from './adapters/koa/pages/index.js';
+import type { SenderOptions, WebPages } from './adapters/koa/pages/index.js';
 import {
   PreviewReport,
   createApplication,
@@ -155,9 +155,14 @@ export class Services {
     await generator.prepare?.();
     const { allowedTargets, fetchLimits: limits } = this.config;
     const fetcher = new PageFetcher({ allowedTargets, limits, userAgent: DEFAULT_USER_AGENT });
+    const catalogue = await generator.describe();
     return {
       preview: new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator }),
-      catalogue: await generator.describe(),
+      catalogue,
+      renderFile: async (outcomes, options) => {
+        const { renderReportFile } = await import('./adapters/koa/pages/index.js');
+        return renderReportFile(outcomes, { ...options, catalogue, sender: await senderOf(this.config) });
+      },
       fetchDocument: (...document) => fetcher.withSession((session) => session.fetchDocument(...document)),
     };
   }
@@ -305,13 +310,18 @@ interface PageParts {
   readonly isStopping: () => boolean;
 }
 
-async function createPages({ sessionSecrets, sender }: Config, parts: PageParts): Promise<WebPages> {
+async function senderOf({ sender }: Config): Promise<SenderOptions | undefined> {
+  return sender === null ? undefined : { name: sender.name, logo: await readLogo(sender.logo) };
+}
+
+async function createPages(config: Config, parts: PageParts): Promise<WebPages> {
+  const { sessionSecrets } = config;
   const { application, storage, limiters, log, isStopping } = parts;
   const { createWebPages } = await import('./adapters/koa/pages/index.js');
   return createWebPages(application, {
     log,
     isStopping,
-    sender: sender === null ? undefined : { name: sender.name, logo: await readLogo(sender.logo) },
+    sender: await senderOf(config),
     secret: sessionSecrets.length > 0 ? sessionSecrets : await storage.sharedSecret('sessions'),
     requestLimiter: limiters.requests,
     signInAttempts: limiters.signIns,

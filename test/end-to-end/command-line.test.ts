@@ -104,7 +104,7 @@ describe('the command line', () => {
     const index = `<sitemapindex><sitemap><loc>${site.origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
     site.handle('/sitemap.xml', (_, response) => response.end(index));
     site.handle('/pages.xml.gz', (_, response) => response.end(packed));
-    for (const format of ['json', 'junit', 'markdown', 'sarif', 'text']) {
+    for (const format of ['html', 'json', 'junit', 'markdown', 'sarif', 'text']) {
       const path = join(directory, `report.${format}`);
       const args = ['report', '--sitemap', `${site.origin}/sitemap.xml`, '--format', format, '--output', path];
       const { code, stdout, stderr } = await runCommand(args, allowed);

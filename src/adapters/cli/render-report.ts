@@ -35,7 +35,7 @@ export function renderReport(
   return [
     ...heading,
     renderTotal(report, paint),
-    ...(held?.caps ?? []).map(({ reason }) => wrap(`Held at ${held?.at}: ${printable(reason)}`, width, '  ')),
+    ...(held?.caps ?? []).map(({ reason }) => wrap(`Capped at ${held?.at}: ${printable(reason)}`, width, '  ')),
     '',
     ...renderCategories(report.categories, paint),
     ...section(

@@ -18,6 +18,9 @@ const OK = 0;
 const BELOW_THRESHOLD = 1;
 const FAILED = 2;
 
+/** Larger files are slow to open: a report has about 100 KB. */
+const MAX_HTML_URLS = 500;
+
 export interface ReportDependencies {
   readonly tools: ReportTools;
   readonly present: (report: ReportDetails) => object;
@@ -35,6 +38,11 @@ export async function reportCommand(
 ): Promise<number> {
   const { terminal, tools, cancellation } = deps;
   const targets = await collectTargets({ ...options, urls }, deps.input, tools.fetchDocument, cancellation);
+  const count = targets.urls.length;
+  if (formatOf(options) === 'html' && count > MAX_HTML_URLS)
+    throw new Error(
+      `--format html: ${count} URLs are too many for one file. Use --limit ${MAX_HTML_URLS}, or another format.`,
+    );
   for (const note of targets.notes) terminal.err(`${note}\n`);
   const isSingle = urls.length === 1 && options.urlsFrom === undefined && options.sitemap === undefined;
   const counter = new TotalsCounter(targets.urls.length, options.failUnder);
@@ -83,7 +91,7 @@ class Writer {
   /** Writes nothing, and leaves an existing file unchanged, if no URL was checked. */
   async end(totals: Totals): Promise<void> {
     if (!this.#hasBegun) return this.output.discard();
-    await this.output.write(this.format.end(totals));
+    await this.output.write(await this.format.end(totals));
     await this.output.commit();
   }
 
@@ -105,7 +113,7 @@ async function openWriters(
   { tools, present, terminal, version }: ReportDependencies,
 ): Promise<readonly Writer[]> {
   const { catalogue } = tools;
-  const name: FormatName = options.json === true ? 'json' : (options.format ?? 'text');
+  const name = formatOf(options);
   const explain = options.explain === true;
   const context: FormatContext = {
     catalogue,
@@ -114,12 +122,17 @@ async function openWriters(
     isSingle,
     failUnder: options.failUnder,
     present,
+    renderFile: tools.renderFile,
     text: { hasColors: terminal.hasColors, columns: terminal.columns, explain },
   };
   if (options.output === undefined) return [new Writer(createFormat(name, context), screen)];
   const file = await fileOutput(options.output);
   const fileContext = { ...context, text: { ...context.text, hasColors: false } };
   return [new Writer(createFormat(name, fileContext), file), new Writer(createFormat('text', context), screen)];
+}
+
+function formatOf({ json, format = 'text' }: ReportOptions): FormatName {
+  return json === true ? 'json' : format;
 }
 
 function exitCode(totals: Totals): number {

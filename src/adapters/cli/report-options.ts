@@ -29,6 +29,7 @@ Examples:
   sitegrade report example.com
   sitegrade report https://example.com/ https://example.com/about --fail-under 80
   sitegrade report --sitemap example.com/sitemap.xml --format sarif --output sitegrade.sarif
+  sitegrade report example.com --format html --output report.html
   cat urls.txt | sitegrade report --urls-from - --format junit > sitegrade.xml`;
 
 /** Adds the command `report`. */

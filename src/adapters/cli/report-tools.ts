@@ -1,10 +1,25 @@
 import type { Application, Cancellation, Catalogue } from '../../application/index.js';
+import type { UrlOutcome } from './url-outcome.js';
 
-/** What `report` needs from the host: a way to check URLs, the check descriptions, and a way to fetch lists of URLs. */
+/** What `report` needs from the host: ways to check URLs, to fetch lists of URLs and to render HTML, and the check descriptions. */
 export interface ReportTools {
   readonly preview: Application['reports']['preview'];
   readonly catalogue: Catalogue;
   readonly fetchDocument: FetchDocument;
+  readonly renderFile: RenderFile;
+}
+
+/** Renders reports as one HTML file. */
+export type RenderFile = (outcomes: readonly UrlOutcome[], options: RenderFileOptions) => Promise<string>;
+
+export interface RenderFileOptions {
+  /** URLs that were to be checked, for a file that begins with a table of scores. */
+  readonly planned?: number;
+  /** Where the checks are documented: a page about all, and a URL for each. */
+  readonly documentation: {
+    readonly checksUrl: string | undefined;
+    readonly checkUrl: (id: string) => string | null;
+  };
 }
 
 /**

@@ -96,7 +96,7 @@ describe('the JUnit format', () => {
   test('the threshold applies to the score that a cap holds', () => {
     const [, threshold] = parse(writeAll('junit', [HELD], { failUnder: 80 })).testsuite[0].testcase;
     expect(threshold.failure['@message']).toBe(
-      'The score is 79 (decent), held at 79 because the page is not encrypted. The threshold is 80.',
+      'The score is 79 (decent), capped at 79 because the page is not encrypted. The threshold is 80.',
     );
   });
 

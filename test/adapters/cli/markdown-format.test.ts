@@ -25,7 +25,7 @@ describe('the Markdown format', () => {
     const lines = text.split('\n').filter((line) => /^(\*\*(?!How)|<details|100)/.test(line));
     expect(lines).toEqual([
       '**79** 🟡 decent',
-      '**Held at 79:** The page is not encrypted.',
+      '**Capped at 79:** The page is not encrypted.',
       '**What to fix first** (4)',
       '**Serve the page over HTTPS** (+16 points)',
       '<details><summary>No HTTPS (fail, −10.53 points)</summary>',
@@ -35,7 +35,7 @@ describe('the Markdown format', () => {
       '<details><summary>A hint (fail, advice)</summary>',
       '**Needs a look** (1)',
       '<details><summary>Scripts decide (review, costs no points)</summary>',
-      expect.stringContaining('100 − 15.79 points lost = 84.2, held at 79 because the page is not encrypted'),
+      expect.stringContaining('100 − 15.79 points lost = 84.2, capped at 79 because the page is not encrypted'),
     ]);
   });
 

@@ -55,9 +55,9 @@ describe('renderReport', () => {
 
   test('shows what holds the score, and how that adds up', () => {
     const text = render(HELD, { ...PLAIN, columns: 100 });
-    expect(text).toMatch(/ 79 decent\n {2}Held at 79: The page is not encrypted\.\n/);
+    expect(text).toMatch(/ 79 decent\n {2}Capped at 79: The page is not encrypted\.\n/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      '100 − 15.79 points lost = 84.2, held at 79 because the page is not encrypted (each step rounded to one decimal)',
+      '100 − 15.79 points lost = 84.2, capped at 79 because the page is not encrypted (each step rounded to one decimal)',
     );
   });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Scores a URL by its path: /60 scores 60, /held is held at 79, /failed fails, /stop aborts as Ctrl-C does, and / scores 100. */
+/** Scores a URL by its path: /60 scores 60, /held is capped at 79, /failed fails, /stop aborts as Ctrl-C does, and / scores 100. */
 function previewByPath(url: string, stop: AbortController): Promise<ReportDetails> {
   const name = new URL(url).pathname.slice(1);
   if (name === 'stop') {
@@ -161,7 +161,13 @@ describe('report', () => {
     ['a limit that is too high', `${at(1)} --limit 50001`, '', ['--limit', '1 to 50000']],
     ['a concurrency that is too high', `${at(1)} --concurrency 33`, '', ['--concurrency', '1 to 32']],
     ['a concurrency per host of 0', `${at(1)} --per-host 0`, '', ['--per-host', '1 to 32']],
-    ['an unknown format', `${at(1)} --format pdf`, '', ['--format', 'text, json, junit, markdown, sarif']],
+    ['an unknown format', `${at(1)} --format pdf`, '', ['--format', 'text, json, html, junit, markdown, sarif']],
+    [
+      'too many URLs for one HTML file',
+      '--urls-from - --limit 501 --format html',
+      Array.from({ length: 501 }, (_, index) => `https://a.example/${index}\n`).join(''),
+      ['--format html: 501 URLs are too many for one file. Use --limit 500, or another format.'],
+    ],
     ['an unknown option', `${at(1)} --fail-below 50`, '', ['--fail-below', '--fail-under, --explain']],
     ['conflicting options', `${at(1)} --json --format junit`, '', ['--json', '--format']],
     ['a threshold above 100', `${at(1)} --fail-under 101`, '', ['--fail-under', '0 to 100']],

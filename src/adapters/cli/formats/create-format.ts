@@ -1,3 +1,4 @@
+import { HtmlFormat } from './html-format.js';
 import { JsonFormat } from './json-format.js';
 import { JunitFormat } from './junit-format.js';
 import { MarkdownFormat } from './markdown-format.js';
@@ -8,6 +9,7 @@ import { TextFormat } from './text-format.js';
 const MAKERS: Readonly<Record<FormatName, new (context: FormatContext) => ReportFormat>> = {
   text: TextFormat,
   json: JsonFormat,
+  html: HtmlFormat,
   junit: JunitFormat,
   markdown: MarkdownFormat,
   sarif: SarifFormat,

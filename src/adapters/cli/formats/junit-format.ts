@@ -70,7 +70,7 @@ export class JunitFormat implements ReportFormat {
     if (failUnder === undefined) return [];
     const { score, result } = report;
     const held = heldScore(report);
-    const reason = held === null ? '' : `, held at ${held.at} because ${held.because}`;
+    const reason = held === null ? '' : `, capped at ${held.at} because ${held.because}`;
     const message = xmlText(`The score is ${score} (${result})${reason}. The threshold is ${failUnder}.`);
     const isBelow = score !== null && score < failUnder;
     return [

@@ -92,7 +92,7 @@ export class MarkdownFormat implements ReportFormat {
       .filter(({ weight }) => weight > 0)
       .map(({ title, score, weight }) => `| ${markdownText(title)} | ${score ?? '–'} | ${weight} |`);
     return [
-      ...(held?.caps ?? []).flatMap(({ reason }) => [`**Held at ${held?.at}:** ${markdownText(reason)}`, '']),
+      ...(held?.caps ?? []).flatMap(({ reason }) => [`**Capped at ${held?.at}:** ${markdownText(reason)}`, '']),
       '| Category | Score | Weight |',
       '| --- | ---: | ---: |',
       ...categories,

@@ -1,9 +1,10 @@
 import type { Catalogue, ReportDetails } from '../../../application/index.js';
+import type { RenderFile } from '../report-tools.js';
 import type { CheckGuides } from '../check-guides.js';
 import type { UrlOutcome } from '../url-outcome.js';
 import type { Totals } from '../totals.js';
 
-export const FORMATS = ['text', 'json', 'junit', 'markdown', 'sarif'] as const;
+export const FORMATS = ['text', 'json', 'html', 'junit', 'markdown', 'sarif'] as const;
 
 export type FormatName = (typeof FORMATS)[number];
 
@@ -11,7 +12,7 @@ export type FormatName = (typeof FORMATS)[number];
 export interface ReportFormat {
   begin(): string;
   add(outcome: UrlOutcome): string;
-  end(totals: Totals): string;
+  end(totals: Totals): string | Promise<string>;
 }
 
 /** What a format needs to know about the run. */
@@ -26,5 +27,6 @@ export interface FormatContext {
   readonly failUnder: number | undefined;
   /** Returns a report as the HTTP API shows it. */
   readonly present: (report: ReportDetails) => object;
+  readonly renderFile: RenderFile;
   readonly text: { readonly hasColors: boolean; readonly columns: number; readonly explain: boolean };
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.js';
 import { PreparedText } from '../http/prepared-text.js';
 import { ProblemError } from '../http/problem.js';
 import type { PageRoute } from './page-route.js';
-import type { Logo } from './sender.js';
+import { logoData, type Logo } from './sender.js';
 
 const TYPES = {
   css: 'text/css; charset=utf-8',
@@ -51,6 +51,8 @@ export class Assets {
   readonly #paths = new Map<AssetName, string>();
   /** The path of the operator's logo; null if there is none. */
   readonly logoPath: string | null;
+  /** The same logo as a `data:` URL. */
+  readonly logoData: string | null;
   readonly #assets = new Map<string, Asset>();
 
   /**
@@ -66,6 +68,7 @@ export class Assets {
       const [stem, extension] = name.split('.') as [string, keyof typeof TYPES];
       this.#paths.set(name, this.#add(stem, extension, Buffer.from(read(name))));
     }
+    this.logoData = logo === null ? null : logoData(logo);
     this.logoPath =
       logo === null
         ? null
@@ -104,7 +107,8 @@ export class Assets {
   }
 }
 
-function readBuilt(name: string): string {
+/** @throws Error if the assets have not been built */
+export function readBuilt(name: string): string {
   try {
     return readFileSync(new URL(name, BUILT), 'utf8');
   } catch (error) {

@@ -30,6 +30,12 @@ export function parseSender({ name, logo }: SenderOptions): { readonly name: str
   return { name: text, logo: logo === undefined ? null : parseLogo(logo) };
 }
 
+/** A logo as a `data:` URL. */
+export function logoData({ bytes, extension }: Logo): string {
+  const type = extension === 'svg' ? 'image/svg+xml' : 'image/png';
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
 /** @throws Error if it is no PNG or SVG picture, or too large */
 function parseLogo(bytes: Uint8Array): Logo {
   if (bytes.length > MAX_LOGO_BYTES)

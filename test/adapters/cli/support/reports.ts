@@ -130,6 +130,7 @@ export function contextWith(changes: Partial<FormatContext> = {}): FormatContext
     isSingle: false,
     failUnder: undefined,
     present: ({ url, score }) => ({ url, score }),
+    renderFile: () => Promise.resolve(''),
     text: { hasColors: false, columns: 80, explain: false },
     ...changes,
   };

@@ -16,5 +16,7 @@ export function writeAll(
     counter.add(each);
     return format.add(each);
   });
-  return [format.begin(), ...pieces, format.end(counter.totals)].join('');
+  const end = format.end(counter.totals);
+  if (typeof end !== 'string') throw new Error(`The format ${name} ends later.`);
+  return [format.begin(), ...pieces, end].join('');
 }

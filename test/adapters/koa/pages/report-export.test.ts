@@ -1,7 +1,7 @@
-import { audit, audited, newPageWorld } from './support/page-world.js';
+import { BASE, audit, audited, newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';
 
-const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+const TYPES = { html: 'text/html', csv: 'text/csv', json: 'application/json' } as const;
 
 const EXTENSIONS = Object.keys(TYPES) as (keyof typeof TYPES)[];
 
@@ -36,6 +36,14 @@ describe('downloads of a report', () => {
     const address = await world.create({ privacy: 'password', password: 'open sesame' });
     await world.generateAll();
     expect((await world.visit(`${address}/export.${extension}`)).statusCode).toBe(403);
+  });
+
+  test('HTML is one file with absolute links', async () => {
+    const page = parsePage(await exported(newPageWorld({}, { checksUrl: '/docs/checks' }), 'html'));
+    expect(page.one('main').text).toContain('of 100');
+    const links = page.all('a').map(({ attributes }) => attributes['href'] ?? '');
+    expect(links).toContain(`${BASE}/docs/checks/fixed-score`);
+    expect(links.filter((link) => !/^(https:\/\/|#)/.test(link))).toEqual([]);
   });
 
   test('JSON is the record of the API', async () => {

@@ -19,18 +19,18 @@ export type CheckGuides = ReadonlyMap<string, CheckGuide>;
  * The guides for the checks of a report, by check id.
  * @param generator the generator of the report. If the catalogue belongs to another one, the map is empty: the same id may
  *   stand for a different check
- * @param checksUrl prefix of the URLs of the check documentation; undefined if there is none
+ * @param checkUrl returns the URL of the documentation of a check; null if there is none
  */
 export function guidesFor(
   generator: GeneratorVersion | null,
   catalogue: Catalogue | null,
-  checksUrl: string | undefined,
+  checkUrl: (id: string) => string | null,
 ): CheckGuides {
   if (catalogue === null || generator?.name !== catalogue.generator.name) return new Map();
   return new Map(
-    catalogue.checks.map(({ id, fix, why, criteria }) => {
-      const url = checksUrl === undefined ? null : `${checksUrl}/${encodeURIComponent(id)}`;
-      return [id, { fix, why, url, ...(criteria && { criteria }) }];
-    }),
+    catalogue.checks.map(({ id, fix, why, criteria }) => [
+      id,
+      { fix, why, url: checkUrl(id), ...(criteria && { criteria }) },
+    ]),
   );
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../../application/index.js';
 import type { Category, GeneratorVersion } from '../../../../domain/index.js';
 import type { PageServices } from '../page-services.js';
 import { limitsFor, type CategoryLimit } from './category-limits.js';
@@ -9,17 +10,41 @@ export interface LoadedGuides {
   readonly limits: readonly CategoryLimit[];
 }
 
+/** What an outcome is of. */
+interface DescribedOutcome {
+  readonly generator: GeneratorVersion | null;
+  readonly categories: readonly Category[];
+}
+
+/** Where the checks are documented. */
+export interface ChecksDocumentation {
+  /** URL of the page about all checks; undefined if there is none. */
+  readonly checksUrl: string | undefined;
+  /** URL of the documentation of a check; null if there is none. */
+  readonly checkUrl: (id: string) => string | null;
+}
+
+export function guidesIn(
+  catalogue: Catalogue | null,
+  outcome: DescribedOutcome,
+  { checksUrl, checkUrl }: ChecksDocumentation,
+): LoadedGuides {
+  return {
+    guides: guidesFor(outcome.generator, catalogue, checkUrl),
+    limits: limitsFor(outcome, catalogue, checksUrl),
+  };
+}
+
 /** @param checksUrl prefix of the URLs of the check documentation; undefined if there is none */
 export async function loadGuides(
   { application, log }: Pick<PageServices, 'application' | 'log'>,
-  outcome: { readonly generator: GeneratorVersion | null; readonly categories: readonly Category[] },
+  outcome: DescribedOutcome,
   checksUrl: string | undefined,
 ): Promise<LoadedGuides> {
-  const catalogue = await describe();
-  return {
-    guides: guidesFor(outcome.generator, catalogue, checksUrl),
-    limits: limitsFor(outcome, catalogue, checksUrl),
-  };
+  return guidesIn(await describe(), outcome, {
+    checksUrl,
+    checkUrl: (id) => (checksUrl === undefined ? null : `${checksUrl}/${encodeURIComponent(id)}`),
+  });
 
   /** null if the generator cannot describe its checks: the page then has no guides. */
   async function describe() {

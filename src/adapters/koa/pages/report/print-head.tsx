@@ -1,9 +1,12 @@
 import { Logo } from '../components/logo.js';
-import type { PageRequest } from '../page-request.js';
 
-/** Who sends the report, on paper and in PDFs. */
-export function PrintHead({ request }: { readonly request: PageRequest }) {
-  const { sender } = request.site;
+export interface PrintHeadProps {
+  /** `logo` is a URL; null if there is none. undefined for Sitegrade itself. */
+  readonly sender: { readonly name: string; readonly logo: string | null } | undefined;
+}
+
+/** Who sends the report, on paper, in PDFs and in files. */
+export function PrintHead({ sender }: PrintHeadProps) {
   return (
     <div class="print-head only-print">
       <p>
@@ -19,8 +22,8 @@ export function PrintHead({ request }: { readonly request: PageRequest }) {
         <p class="print-brand">
           <Logo /> Sitegrade
         </p>
-      ) : sender.logoPath === null ? null : (
-        <img src={request.link(sender.logoPath)} alt="" />
+      ) : sender.logo === null ? null : (
+        <img src={sender.logo} alt="" />
       )}
     </div>
   );

@@ -32,6 +32,7 @@ export function ReportPage({ request, assets, loaded, now }: ReportPageProps) {
   const { report, isOwn, links, time, guides, limits } = loaded;
   const { score } = report;
   const { shared } = request;
+  const { sender } = request.site;
   const isPublic = report.privacy === 'public' && shared === undefined;
   const path = `/reports/${report.id}`;
   const isLive = isInProgress(report);
@@ -52,7 +53,7 @@ export function ReportPage({ request, assets, loaded, now }: ReportPageProps) {
         data-announce={`${scoreText(report)}: ${pageName(report)}`}
         {...(isLive && { 'data-events': request.link(`${path}/events?seen=${report.version}`) })}
       >
-        <PrintHead request={request} />
+        <PrintHead sender={sender && { name: sender.name, logo: sender.logoPath && request.link(sender.logoPath) }} />
         <ReportTitle report={report} now={now} {...(shared && { audience: sharedText(shared.until) })}>
           <ReportTools request={request} report={report} isOwn={isOwn}>
             {isOwn ? <ShareMenu request={request} report={report} links={links} /> : null}

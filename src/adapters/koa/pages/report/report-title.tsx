@@ -14,9 +14,10 @@ const PRIVACY_TAGS: Readonly<Record<PrivacyKind, string>> = {
 
 export interface ReportTitleProps {
   readonly report: ReportDetails;
-  readonly now: Date;
-  /** Who can see it. Default: its privacy. */
-  readonly audience?: string;
+  /** Default: times are shown in full. */
+  readonly now?: Date;
+  /** Who can see it; null for nothing. Default: its privacy. */
+  readonly audience?: string | null;
   /** Menus and buttons. */
   readonly children?: ComponentChildren;
 }
@@ -38,7 +39,7 @@ export function ReportTitle({ report, now, audience = PRIVACY_TAGS[report.privac
             <span>
               Checked{' '}
               <span class="no-print">
-                <Time at={generatedAt} now={now} />
+                <Time at={generatedAt} {...(now && { now })} />
               </span>
               <span class="only-print">{`on ${runDate(generatedAt)} UTC`}</span>
               {generator === null ? null : (
@@ -46,7 +47,7 @@ export function ReportTitle({ report, now, audience = PRIVACY_TAGS[report.privac
               )}
             </span>
           )}
-          <span class="tag neutral no-print">{audience}</span>
+          {audience === null ? null : <span class="tag neutral no-print">{audience}</span>}
         </p>
       </div>
       {children}

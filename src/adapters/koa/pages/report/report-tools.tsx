@@ -15,6 +15,7 @@ export interface ReportToolsProps {
 
 /** What can be downloaded. */
 const FILES = [
+  { extension: 'html', name: 'HTML', note: 'One file that works offline' },
   { extension: 'csv', name: 'CSV', note: 'Findings and evidence, for spreadsheets' },
   { extension: 'json', name: 'JSON', note: 'Every check with all its evidence' },
 ] as const;

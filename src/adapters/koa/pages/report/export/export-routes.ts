@@ -1,6 +1,7 @@
 import type { ReportDetails } from '../../../../../application/index.js';
 import { presentReport } from '../../../api/presenters/report.js';
 import type { Answer } from '../../../http/answer.js';
+import { readBuilt } from '../../assets.js';
 import { NO_STORE } from '../../page-answer.js';
 import type { PageRequest } from '../../page-request.js';
 import type { PageRoute } from '../../page-route.js';
@@ -9,10 +10,12 @@ import { loadGuides, type LoadedGuides } from '../load-guides.js';
 import { readAccess } from '../report-access.js';
 import type { UnlockedReports } from '../unlocked-reports.js';
 import { reportCsv } from './report-csv.js';
+import { reportFile } from './report-file.js';
 
 /** Downloads of a report, for everyone who may read it. */
 export function exportRoutes(parts: PageServices, unlocked: UnlockedReports): PageRoute[] {
-  const { application, checksUrl } = parts;
+  const { application, assets, checksUrl, sender } = parts;
+  const style = readBuilt('report-file.css');
 
   async function load(request: PageRequest): Promise<ReportDetails> {
     const { reader, ...input } = await readAccess(request, parts, unlocked);
@@ -37,7 +40,20 @@ export function exportRoutes(parts: PageServices, unlocked: UnlockedReports): Pa
     return file(report, 'csv', 'text/csv', reportCsv(report, guides));
   }
 
+  async function html(request: PageRequest): Promise<Answer> {
+    const report = await load(request);
+    const { url, failure } = report;
+    const guides = await guidesOf(report, request);
+    const text = reportFile([{ url, report, failure }], {
+      style,
+      sender: sender === undefined ? undefined : { name: sender, logo: assets.logoData },
+      guidesOf: () => guides,
+    });
+    return file(report, 'html', 'text/html', text);
+  }
+
   return [
+    { path: '/reports/{id}/export.html', GET: html },
     { path: '/reports/{id}/export.json', GET: json },
     { path: '/reports/{id}/export.csv', GET: csv },
   ];
