@@ -95,7 +95,7 @@ test('search, filters, sort order and page are in the URL and in the browser his
   expect(await shown(page)).toHaveLength(REPORTS);
 });
 
-test('the first page updates itself while something is checked; Undo is gone afterwards', async () => {
+test('the first page updates itself while something is checked; Undo is no longer offered', async () => {
   const page = await browser.newVisitor();
   await pages.enter(page);
   await page.getByRole('checkbox', { name: 'Select even.example/22' }).check();

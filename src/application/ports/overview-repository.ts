@@ -90,7 +90,7 @@ export interface OverviewRepository {
   /**
    * What changed, newest first. Each report has one kind at most, by `classifyChange`:
    *
-   * - `failing`: its status is `failed`, no matter since when.
+   * - `failing`: its status is `failed`, however long ago that began.
    * - Otherwise its latest scored run counts, if it finished after `since`. It is compared with the last one at or before
    *   `since`, or if there is none, with the scored run before it. `recovered`: a run failed after the former, or if there is
    *   none, ever.

@@ -165,7 +165,7 @@ describe('a cap', () => {
     { check: 'alt', label: 'decent', reason: 'SEO needs texts.' },
   ] as const;
 
-  test('is said at the score, with a link to the finding that holds it', async () => {
+  test('is named next to the score, with a link to its finding', async () => {
     const { page, section, fixes, textOf } = await openReport(outcomeOf({ caps: [caps[0]] }));
     expect(section('score')).toContain('Capped at 79 (92.3 without the cap): The page is not encrypted.');
     expect(section('score')).toContain('Fix one thing to reach 98, which is good.');

@@ -16,7 +16,7 @@ export interface FixListProps {
   readonly categories: readonly Category[];
   /** Number of checks that passed. */
   readonly passed: number;
-  /** Score that a cap holds; null if none does. */
+  /** Score that a cap allows; null if none limits it. */
   readonly heldAt: number | null;
 }
 

@@ -94,7 +94,7 @@ test('a new finding that another one covers is worse, and says where its points 
   expect(back.section('fixed-title')).toContain('±0About b');
 });
 
-test('what adds up only with a limit or other findings says so', async () => {
+test('what adds up only with a cap or unchanged findings says so', async () => {
   const rules = { caps: [{ check: 'b', label: 'bad', reason: 'Not listed.' }] } as const;
   const report = await reportWithRuns([
     checks({ a: 100, b: 100, c: 100, d: 0 }, rules),

@@ -109,7 +109,7 @@ describe('since', () => {
   });
 });
 
-test('changes that come from other rules are said to', async () => {
+test('changes that come from other rules say so', async () => {
   const report = await reportWithRuns(scores(50));
   Object.assign(report.world.generator.identity, { version: '2' });
   await report.run(fixedOutcome(60));
