@@ -116,7 +116,7 @@ test('form fields and URL parameters are shown as text', async () => {
   await page.goto(`${pages.origin}/dashboard/reports/new?${new URLSearchParams({ url: HOSTILE })}`);
   expect(await page.getByLabel('Web address').inputValue()).toBe(HOSTILE);
   await page.evaluate(() => document.querySelector('form.card')!.setAttribute('novalidate', ''));
-  await page.getByRole('button', { name: 'Create report' }).click();
+  await page.getByRole('button', { name: 'Check it' }).click();
   await page.getByRole('alert').waitFor();
   await expectHarmless(page);
 
