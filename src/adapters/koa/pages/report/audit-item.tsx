@@ -1,24 +1,12 @@
-import type { Audit, AuditOutcome } from '../../../../domain/index.js';
+import { isFinding, type Audit } from '../../../../domain/index.js';
 import { Criteria } from '../components/criteria.js';
 import { Prose } from '../components/prose.js';
 import { auditAnchor } from './audit-anchor.js';
 import type { AuditContext } from './audit-context.js';
 import { AuditLink } from './audit-link.js';
 import { EvidenceFold } from './evidence-fold.js';
+import { outcomeTone, outcomeWord } from './outcome-words.js';
 import { costText } from './points.js';
-
-/** The name of each outcome, and its color. */
-export const MARKS: Readonly<Record<AuditOutcome, { word: string; tone: string }>> = {
-  fail: { word: 'Failed', tone: 'bad' },
-  warn: { word: 'Warning', tone: 'decent' },
-  pass: { word: 'Passed', tone: 'good' },
-  'not applicable': { word: 'Not applicable', tone: 'neutral' },
-  review: { word: 'Needs a look', tone: 'neutral' },
-  error: { word: 'Not checked', tone: 'neutral' },
-};
-
-/** Outcomes to fix. */
-const OPEN: readonly AuditOutcome[] = ['fail', 'warn'];
 
 export interface AuditItemProps {
   readonly audit: Audit;
@@ -31,9 +19,9 @@ export function AuditItem({ audit, context }: AuditItemProps) {
   const cause = context.causeOf(audit);
   const cost = context.costOf(audit);
   const anchor = auditAnchor(audit.id);
-  const isOpen = OPEN.includes(audit.outcome);
+  const isOpen = isFinding(audit);
   return (
-    <li class={`finding ${MARKS[audit.outcome].tone}`} id={anchor}>
+    <li class={`finding ${outcomeTone(audit)}`} id={anchor}>
       <div class="finding-head">
         <h4>
           <bdi>{audit.title}</bdi>
@@ -46,7 +34,7 @@ export function AuditItem({ audit, context }: AuditItemProps) {
         )}
       </div>
       <p class="meta">
-        <span class="finding-mark">{MARKS[audit.outcome].word}</span>
+        <span class="finding-mark">{outcomeWord(audit)}</span>
         <span>{context.categoryOf(audit)}</span>
         {context.factsOf(audit).map((fact) => (
           <span>{fact}</span>

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/index.js';
 import type { AuditedReport } from './audit-context.js';
 
-/** A point in the list of fixes that is worth to reach. */
+/** A point in the list of fixes that is worth reaching. */
 export interface Milestone {
   /** Fixes up to here. */
   readonly count: number;

@@ -29,7 +29,8 @@ export function describeReport(report: ReportDetails): string {
   const { score, result, audits } = report;
   const name = shorten(report.title === null ? report.url : `${report.title} (${addressText(report.url)})`);
   if (score === null || result === null) return `${name} has no score yet.`;
-  const count = (outcome: AuditOutcome) => audits.toArray().filter((audit) => audit.outcome === outcome).length;
+  const all = audits.toArray();
+  const count = (outcome: AuditOutcome) => all.filter((audit) => audit.outcome === outcome).length;
   const reviews = count('review');
   const counts = [
     `${count('fail')} failed`,

@@ -3,10 +3,11 @@ import { ProblemError, retryAfter } from '../../http/problem.js';
 import { Guard } from '../dashboard/guard.js';
 import type { Visit } from '../dashboard/visit.js';
 import type { PageRoute } from '../page-route.js';
-import { compressed, type Answer } from '../../http/answer.js';
+import type { Answer } from '../../http/answer.js';
 import { NO_STORE, page, redirect } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import type { PageRequest } from '../page-request.js';
+import { compressPublic } from './compress-public.js';
 import { exportRoutes } from './export/export-routes.js';
 import { isInProgress } from './is-in-progress.js';
 import { loadReport } from './load-report.js';
@@ -32,13 +33,10 @@ export function reportRoutes(parts: PageServices): PageRoute[] {
   async function show(request: PageRequest): Promise<Answer> {
     try {
       const access = await readAccess(request, parts, unlocked);
-      const checks = checksUrl?.startsWith('/') ? request.link(checksUrl) : checksUrl;
-      const loaded = await loadReport(parts, access, request.query, checks);
+      const loaded = await loadReport(parts, access, request.query, checksUrl && request.siteLink(checksUrl));
       const document = <ReportPage request={request} assets={assets} loaded={loaded} now={clock.now()} />;
-      if (loaded.report.privacy !== 'public') return page(200, document);
-      const answer = page(200, document, { 'Cache-Control': 'private, no-cache' });
-      // The forms of a signed-in visitor hold a secret.
-      return request.visitor === null ? await compressed(answer, request.req.headers['accept-encoding']) : answer;
+      const headers = loaded.report.privacy === 'public' ? { 'Cache-Control': 'private, no-cache' } : NO_STORE;
+      return await compressPublic(request, loaded.report, page(200, document, headers));
     } catch (error) {
       if (errorDetails(error)?.kind === 'password-required') return passwordForm.show(request);
       throw error;

@@ -7,6 +7,7 @@ import { CHANGE_GROUPS, groupChanges } from './group-changes.js';
 import { runPath } from './run-path.js';
 import { heldText } from './held-text.js';
 import { signed } from './signed.js';
+import { toneOf } from './tone-of.js';
 import { Transition } from './transition.js';
 
 export interface ChangeListsProps {
@@ -63,7 +64,7 @@ function itemOf(request: PageRequest, { from, to }: ComparedGenerations, most: n
     const { id, title, category, points } = check;
     const run = check.to === null ? from : to;
     const anchor = auditAnchor(id);
-    const tone = points === 0 ? 'neutral' : points > 0 ? 'good' : 'bad';
+    const tone = toneOf(points);
     return (
       <li class={tone}>
         <span class="time-cost">{signed(points)}</span>

@@ -13,6 +13,7 @@ import { comparePath } from './compare-path.js';
 import { runDate, runDay } from './run-date.js';
 import { runPath } from './run-path.js';
 import { signed } from './signed.js';
+import { toneOf } from './tone-of.js';
 
 /** Runs to choose from. The page of all runs leads to older ones. */
 const MAX_CHOICES = 60;
@@ -44,7 +45,7 @@ export function ComparedRuns({ request, report, runs, comparison }: ComparedRuns
     <form class="card time-pair" action={request.link(`/reports/${report.id}/compare`)} aria-label="The two runs">
       {side('from', 'First run')}
       {comparison === null ? null : (
-        <p class={`time-delta ${comparison.change === 0 ? 'neutral' : comparison.change > 0 ? 'good' : 'bad'}`}>
+        <p class={`time-delta ${toneOf(comparison.change)}`}>
           <strong>{signed(comparison.change)}</strong> <span class="small quiet">{describePeriod(comparison)}</span>
         </p>
       )}

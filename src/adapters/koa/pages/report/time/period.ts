@@ -1,6 +1,5 @@
 import type { GenerationScore } from '../../../../../application/index.js';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { daysBefore } from '../../../../../domain/index.js';
 
 export interface Period {
   /** In the URL. */
@@ -33,6 +32,6 @@ export function choosePeriod(id: string | null, runs: readonly GenerationScore[]
 
 export function runsIn({ days }: Period, runs: readonly GenerationScore[], now: Date): readonly GenerationScore[] {
   if (days === null) return runs;
-  const start = now.getTime() - days * DAY;
-  return runs.filter(({ finishedAt }) => finishedAt.getTime() >= start);
+  const start = daysBefore(now, days);
+  return runs.filter(({ finishedAt }) => finishedAt >= start);
 }

@@ -1,5 +1,6 @@
 import type { GenerationScore } from '../../../../../application/index.js';
 import { hasSameRules } from './has-same-rules.js';
+import { roundLength } from './round-length.js';
 import { runDate } from './run-date.js';
 import { timeTicks } from './time-ticks.js';
 
@@ -42,7 +43,7 @@ export function placeRuns(runs: readonly GenerationScore[]): PlacedRuns {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const around = first === last ? HALF_A_DAY : 0;
   const [from, to] = [first - around, last + around];
-  const xOf = (at: number) => Math.round((MARGIN + ((at - from) / (to - from)) * (100 - 2 * MARGIN)) * 100) / 100;
+  const xOf = (at: number) => roundLength(MARGIN + ((at - from) / (to - from)) * (100 - 2 * MARGIN));
 
   const placed: PlacedRun[] = [];
   const lines: PlacedRuns['lines'][number][] = [];

@@ -1,7 +1,9 @@
 import type { ComparedGenerations } from '../../../../../application/index.js';
 import { RulesNote } from './rules-note.js';
+import { roundLength } from './round-length.js';
 import { runDateBeside } from './run-date.js';
 import { signed } from './signed.js';
+import { toneOf } from './tone-of.js';
 
 /** Labels of the axis that fit on a phone. */
 const MAX_TICKS = 5;
@@ -117,7 +119,7 @@ function StepRow({ step, x }: { readonly step: Step; readonly x: (score: number)
   const { name, was, now, change, start } = step;
   const [left, right] = [x(Math.min(start, start + change)), x(Math.max(start, start + change))];
   const end = x(start + change);
-  const tone = change === 0 ? 'neutral' : change > 0 ? 'good' : 'bad';
+  const tone = toneOf(change);
   return (
     <tr>
       <th scope="row">
@@ -127,7 +129,7 @@ function StepRow({ step, x }: { readonly step: Step; readonly x: (score: number)
       <td class="number optional">{now ?? '–'}</td>
       <td class={`plot ${tone}`}>
         <svg aria-hidden="true">
-          <rect x={`${left}%`} width={`${round(right - left)}%`} y="20%" height="60%" rx="2" />
+          <rect x={`${left}%`} width={`${roundLength(right - left)}%`} y="20%" height="60%" rx="2" />
           <line class="join" x1={`${end}%`} x2={`${end}%`} y1="80%" y2="150%" />
         </svg>
       </td>
@@ -162,9 +164,5 @@ function scaleOf(lowest: number, highest: number) {
   const step = TICK_STEPS.find((size) => (to - from) / size <= MAX_TICKS) ?? 50;
   const ticks: number[] = [];
   for (let tick = Math.ceil(from / step) * step; tick <= to; tick += step) ticks.push(tick);
-  return { x: (score: number) => round(((score - from) / (to - from)) * 100), ticks };
-}
-
-function round(length: number): number {
-  return Math.round(length * 100) / 100;
+  return { x: (score: number) => roundLength(((score - from) / (to - from)) * 100), ticks };
 }

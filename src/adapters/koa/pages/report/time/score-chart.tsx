@@ -3,6 +3,7 @@ import { RESULT_FLOORS, classify, wholeScore } from '../../../../../domain/index
 import { signed } from './signed.js';
 import type { PageRequest } from '../../page-request.js';
 import { placeRuns, type PlacedRun } from './place-runs.js';
+import { roundLength } from './round-length.js';
 import { runDate } from './run-date.js';
 import { runPath } from './run-path.js';
 
@@ -22,7 +23,7 @@ export interface ScoreChartProps {
 /** The scores on a time axis. Lengths are in per cent, so that text and points keep their size at any width. */
 export function ScoreChart({ request, reportId, runs }: ScoreChartProps) {
   const { placed, lines, ticks, floor, ruleChanges } = placeRuns(runs);
-  const y = (score: number) => `${round(((100 - score) / (100 - floor)) * 100)}%`;
+  const y = (score: number) => `${roundLength(((100 - score) / (100 - floor)) * 100)}%`;
   return (
     <div class="time-chart-box">
       <svg class="time-chart" role="group" aria-label={describe(runs)}>
@@ -124,8 +125,4 @@ function describe(runs: readonly GenerationScore[]): string {
   const [first, last] = [runs[0], runs.at(-1)];
   const period = first && last ? `, ${runDate(first.finishedAt)} to ${runDate(last.finishedAt)} UTC` : '';
   return `Score over time${period}. Every point links to its run.`;
-}
-
-function round(length: number): number {
-  return Math.round(length * 100) / 100;
 }

@@ -1,3 +1,5 @@
+import { daysBefore } from '../../../../../domain/index.js';
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What the latest run is compared with: the run before it, or the last one until a time. */
@@ -15,7 +17,7 @@ export function sinceTime(since: Since, now: Date): Date | null {
     case 'last-run':
       return null;
     case 'last-week':
-      return new Date(now.getTime() - 7 * DAY);
+      return daysBefore(now, 7);
     default:
       return new Date(new Date(since.day).getTime() + DAY - 1);
   }

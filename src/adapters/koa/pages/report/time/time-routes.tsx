@@ -1,11 +1,12 @@
-import type { Cursor, ReportDetails } from '../../../../../application/index.js';
+import type { Cursor } from '../../../../../application/index.js';
 import { errorDetails } from '../../../../../domain/index.js';
 import { isUuid } from '../../../http/cursor.js';
-import { compressed, type Answer } from '../../../http/answer.js';
+import type { Answer } from '../../../http/answer.js';
 import { page } from '../../page-answer.js';
 import type { PageRequest } from '../../page-request.js';
 import type { PageRoute } from '../../page-route.js';
 import type { PageServices } from '../../page-services.js';
+import { compressPublic } from '../compress-public.js';
 import type { PasswordForm } from '../password-form.js';
 import { loadGuides } from '../load-guides.js';
 import { readAccess } from '../report-access.js';
@@ -23,7 +24,7 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     const access = await readAccess(request, parts, unlocked);
     const loaded = await loadComparison(application, access, request.query);
     const document = <ComparePage request={request} assets={assets} loaded={loaded} />;
-    return answerFor(request, loaded.report, page(loaded.problem === null ? 200 : 422, document));
+    return compressPublic(request, loaded.report, page(loaded.problem === null ? 200 : 422, document));
   }
 
   async function list(request: PageRequest): Promise<Answer> {
@@ -32,7 +33,7 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     const cursor = readCursor(request.query);
     const runs = await application.generations.list.execute(reader, { ...input, perPage: 50, cursor });
     const document = <RunsPage request={request} assets={assets} report={report} runs={runs} />;
-    return answerFor(request, report, page(200, document));
+    return compressPublic(request, report, page(200, document));
   }
 
   async function show(request: PageRequest): Promise<Answer> {
@@ -47,7 +48,7 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     const documented = await loadGuides(parts, { generator, categories }, checksUrl && request.siteLink(checksUrl));
     const loaded = { report, run, latest, ...documented };
     const document = <RunPage request={request} assets={assets} loaded={loaded} now={clock.now()} />;
-    return answerFor(request, report, page(200, document));
+    return compressPublic(request, report, page(200, document));
   }
 
   /** Asks for the password of a protected report where the visitor is. */
@@ -69,12 +70,6 @@ export function timeRoutes(parts: PageServices, unlocked: UnlockedReports, passw
     guarded('/reports/{id}/runs', list),
     guarded('/reports/{id}/runs/{run}', show),
   ];
-}
-
-/** Compressed, if the page holds no secret: neither a report that is not public, nor the forms of a signed-in visitor. */
-function answerFor(request: PageRequest, { privacy }: ReportDetails, answer: Answer): Answer | Promise<Answer> {
-  if (privacy !== 'public' || request.visitor !== null) return answer;
-  return compressed(answer, request.req.headers['accept-encoding']);
 }
 
 /** `before` or `after` a run, by its ID. Anything else is the first page. */

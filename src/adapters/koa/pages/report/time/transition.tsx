@@ -1,5 +1,5 @@
 import type { CheckState, ComparedCheck } from '../../../../../domain/index.js';
-import { outcomeTone, outcomeWord } from './outcome-words.js';
+import { outcomeTone, outcomeWord } from '../outcome-words.js';
 
 /** "Passed → Failed". */
 export function Transition({ from, to }: Pick<ComparedCheck, 'from' | 'to'>) {

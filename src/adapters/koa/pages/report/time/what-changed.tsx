@@ -7,6 +7,7 @@ import { heldText } from './held-text.js';
 import { runDay, runDateBeside } from './run-date.js';
 import { RulesNote } from './rules-note.js';
 import type { Since } from './since.js';
+import { toneOf } from './tone-of.js';
 import { Transition } from './transition.js';
 import { withQuery } from './with-query.js';
 
@@ -173,8 +174,4 @@ function describeRest(
       return `${checks.length} ${checks.length === 1 ? one : many} (${signed(points)})`;
     })
     .join(' and ');
-}
-
-function toneOf(change: number): string {
-  return change === 0 ? 'neutral' : change > 0 ? 'good' : 'bad';
 }

@@ -1,4 +1,4 @@
-import type { AuditOutcome, CheckState } from '../../../../../domain/index.js';
+import type { AuditOutcome, CheckState } from '../../../../domain/index.js';
 
 const WORDS: Readonly<Record<AuditOutcome, string>> = {
   fail: 'Failed',
@@ -22,7 +22,7 @@ export function outcomeWord({ outcome }: Pick<CheckState, 'outcome'>): string {
   return WORDS[outcome];
 }
 
-/** @param state null if the generator does not have the check */
+/** The color of an outcome. @param state null if the generator does not have the check */
 export function outcomeTone(state: Pick<CheckState, 'outcome'> | null): string {
   return state === null ? 'neutral' : TONES[state.outcome];
 }
