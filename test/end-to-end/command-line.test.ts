@@ -70,7 +70,7 @@ describe('the command line', () => {
   test.each([
     ['a blocked target', ['report', 'http://127.0.0.1/'], 'blocked_address'],
     ['a blocked sitemap', ['report', '--sitemap', 'http://169.254.169.254/s.xml'], 'does not connect'],
-    ['an invalid URL', ['report', 'nonsense'], 'absolute URL'],
+    ['an invalid URL', ['report', 'nonsense'], 'not a web address'],
     ['an invalid threshold', ['report', 'https://example.com/', '--fail-under', 'high'], '0 to 100'],
     ['an unknown command', ['reprot'], 'reprot'],
     ['an unknown scope', ['keys', 'create', '--account', 'a', '--name', 'n', '--scope', 'root'], 'scope'],
