@@ -5,6 +5,7 @@ export * from './api-key-token.js';
 export * from './audit.js';
 export * from './audit-list.js';
 export * from './audit-log-entry.js';
+export { categoryScore } from './category-curve.js';
 export * from './change-kind.js';
 export * from './client.js';
 export * from './compare-outcomes.js';

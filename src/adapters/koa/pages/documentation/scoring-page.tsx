@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../../application/index.js';
 import type { CategoryDefinition } from '../../../../domain/index.js';
 import type { Assets } from '../assets.js';
 import type { PageRequest } from '../page-request.js';
-import { checkPath } from './checks/catalogue-lookup.js';
+import { checkPath, shareOf } from './checks/catalogue-lookup.js';
 import { DataTable } from './data-table.js';
 import { DocumentationFrame } from './documentation-frame.js';
 import { Paragraphs } from './rich-text.js';
@@ -47,15 +47,14 @@ export function ScoringPage({ request, assets, catalogue }: ScoringPageProps) {
   );
 }
 
-function Categories({ catalogue: { categories } }: { readonly catalogue: Catalogue }) {
-  const total = categories.reduce((sum, { weight }) => sum + weight, 0);
+function Categories({ catalogue }: { readonly catalogue: Catalogue }) {
   return (
     <DataTable
       label="Share of each category"
       headings={['Category', 'Share of the total', 'Lost weight that scores 50']}
-      rows={categories.map((category) => [
+      rows={catalogue.categories.map((category) => [
         category.title,
-        category.weight === 0 ? 'none: advice' : `${Math.round((category.weight / total) * 100)} %`,
+        category.weight === 0 ? 'none: advice' : shareOf(category.id, catalogue),
         halfOf(category),
       ])}
     />

@@ -1,5 +1,5 @@
 import type { Catalogue, CheckDescription } from '../../../../../application/index.js';
-import { roundScore, scoreAudits, type Audit } from '../../../../../domain/index.js';
+import { categoryScore, roundScore, type Audit } from '../../../../../domain/index.js';
 import type { DocumentationLink } from '../documentation-frame.js';
 
 /** The page of a check, from the root of the service. */
@@ -28,6 +28,12 @@ export function sumOf(parts: readonly { readonly weight: number }[]): number {
   return Math.round(parts.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100;
 }
 
+/** The share of a category in the total: "30 %". */
+export function shareOf(category: string, { categories }: Catalogue): string {
+  const weight = categories.find(({ id }) => id === category)?.weight ?? 0;
+  return `${Math.round((weight / sumOf(categories)) * 100)} %`;
+}
+
 /** Whether a check costs no points. */
 export function isAdvice({ category, weight }: CheckDescription, { categories }: Catalogue): boolean {
   return weight === 0 || categories.find(({ id }) => id === category)?.weight === 0;
@@ -51,10 +57,7 @@ export function costOf(check: CheckDescription, catalogue: Catalogue): CheckCost
   const share = category.weight / sumOf(categories);
   const others = sumOf(checksOf(category.id, catalogue)) - check.weight;
   const scoreOf = (lost: number) =>
-    scoreAudits({ categories: [category] }, [
-      part(category.id, lost, 0),
-      part(category.id, others + check.weight - lost, 100),
-    ])?.score ?? 100;
+    categoryScore(category, [part(category.id, lost, 0), part(category.id, others + check.weight - lost, 100)]) ?? 100;
   const costs = Array.from({ length: STEPS + 1 }, (_, step) => {
     const lost = (others * step) / STEPS;
     return (scoreOf(lost) - scoreOf(lost + check.weight)) * share;

@@ -10,7 +10,7 @@ import {
   costOf,
   isAdvice,
   linkTo,
-  sumOf,
+  shareOf,
   titleOf,
   type CheckCost,
 } from './catalogue-lookup.js';
@@ -171,9 +171,4 @@ function Effect({ request, catalogue, check, cost }: EffectProps) {
 function Source({ request, source }: { readonly request: PageRequest; readonly source: CheckDescription['source'] }) {
   const name = <Inline request={request} text={source.name} />;
   return /^https:\/\//.test(source.url) ? <a href={source.url}>{name}</a> : name;
-}
-
-function shareOf(category: string, { categories }: Catalogue): string {
-  const weight = categories.find(({ id }) => id === category)?.weight ?? 0;
-  return `${Math.round((weight / sumOf(categories)) * 100)} %`;
 }

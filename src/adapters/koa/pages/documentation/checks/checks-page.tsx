@@ -4,7 +4,7 @@ import type { Assets } from '../../assets.js';
 import type { PageRequest } from '../../page-request.js';
 import { DocumentationFrame } from '../documentation-frame.js';
 import { Inline } from '../rich-text.js';
-import { alsoListedIn, checkPath, checksOf, costOf, titleOf } from './catalogue-lookup.js';
+import { alsoListedIn, checkPath, checksOf, costOf, shareOf, titleOf } from './catalogue-lookup.js';
 
 export interface ChecksPageProps {
   readonly request: PageRequest;
@@ -51,7 +51,6 @@ interface CategorySectionProps extends Pick<ChecksPageProps, 'request' | 'catalo
 
 function CategorySection({ request, catalogue, category }: CategorySectionProps) {
   const { id, title, weight } = category;
-  const total = catalogue.categories.reduce((sum, each) => sum + each.weight, 0);
   const limits = catalogue.limits?.[id];
   return (
     <section aria-labelledby={id}>
@@ -59,7 +58,7 @@ function CategorySection({ request, catalogue, category }: CategorySectionProps)
       <p>
         {weight === 0
           ? 'Advice: these checks cost no points. Some failures still limit the total.'
-          : `${Math.round((weight / total) * 100)} % of the total.`}
+          : `${shareOf(id, catalogue)} of the total.`}
       </p>
       <ul class="card operations checks">
         {checksOf(id, catalogue).map((check) => (
