@@ -46,6 +46,17 @@ describe('downloads of a report', () => {
     expect(links.filter((link) => !/^(https:\/\/|#)/.test(link))).toEqual([]);
   });
 
+  test.each(EXTENSIONS)('%s is compressed', async (extension) => {
+    const world = newPageWorld();
+    const address = await world.create();
+    await world.generateAll();
+    const answer = await world.visit(`${address}/export.${extension}`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+  });
+
   test('JSON is the record of the API', async () => {
     const record = JSON.parse(await exported(newPageWorld(), 'json'));
     expect(record).toMatchObject({ score: 90, audits: [{ id: 'fixed-score' }] });

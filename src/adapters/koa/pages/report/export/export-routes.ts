@@ -1,6 +1,6 @@
 import type { ReportDetails } from '../../../../../application/index.js';
 import { presentReport } from '../../../api/presenters/report.js';
-import type { Answer } from '../../../http/answer.js';
+import { compressed, type Answer } from '../../../http/answer.js';
 import { readBuilt } from '../../assets.js';
 import { NO_STORE } from '../../page-answer.js';
 import type { PageRequest } from '../../page-request.js';
@@ -31,13 +31,13 @@ export function exportRoutes(parts: PageServices, unlocked: UnlockedReports): Pa
   /** The record of the API, for readers without a key. */
   async function json(request: PageRequest): Promise<Answer> {
     const report = await load(request);
-    return file(report, 'json', 'application/json', presentReport(report, request.base ?? ''));
+    return file(request, report, 'json', 'application/json', presentReport(report, request.base ?? ''));
   }
 
   async function csv(request: PageRequest): Promise<Answer> {
     const report = await load(request);
     const { guides } = await guidesOf(report, request);
-    return file(report, 'csv', 'text/csv', reportCsv(report, guides));
+    return file(request, report, 'csv', 'text/csv', reportCsv(report, guides));
   }
 
   async function html(request: PageRequest): Promise<Answer> {
@@ -49,7 +49,7 @@ export function exportRoutes(parts: PageServices, unlocked: UnlockedReports): Pa
       sender: sender === undefined ? undefined : { name: sender, logo: assets.logoData },
       guidesOf: () => guides,
     });
-    return file(report, 'html', 'text/html', text);
+    return file(request, report, 'html', 'text/html', text);
   }
 
   return [
@@ -59,11 +59,18 @@ export function exportRoutes(parts: PageServices, unlocked: UnlockedReports): Pa
   ];
 }
 
-function file({ id }: ReportDetails, extension: string, type: string, body: string): Answer {
+/** Compressed: none of the files holds a secret. */
+function file(
+  { req }: PageRequest,
+  { id }: ReportDetails,
+  extension: string,
+  type: string,
+  body: string,
+): Promise<Answer> {
   const headers = {
     ...NO_STORE,
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="sitegrade-${id}.${extension}"`,
   };
-  return { status: 200, body, headers };
+  return compressed({ status: 200, body, headers }, req.headers['accept-encoding']);
 }
