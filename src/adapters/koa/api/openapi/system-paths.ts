@@ -39,6 +39,7 @@ const nameParameter = (name: string, example: string): Json => ({
   name,
   in: 'path',
   required: true,
+  description: name === 'name' ? 'Name of the problem.' : `ID of the ${name}.`,
   schema: { type: 'string' },
   example,
 });

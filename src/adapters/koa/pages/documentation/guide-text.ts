@@ -21,7 +21,7 @@ export const GUIDE: readonly TextSection[] = [
   {
     id: 'again',
     title: 'Check again, and compare',
-    text: 'Update a report with `update=1` to check its page again. Every run is kept as a generation, and [a comparison](/docs/api/compareGenerations) says what got better or worse, and what that cost.',
+    text: 'Update a report with `update=1` to check its page again. In the API, a run is a generation. [A comparison](/docs/api/compareGenerations) says what got better or worse, and what that cost.',
   },
   {
     id: 'keys',

@@ -6,6 +6,10 @@ import { schemaRows } from '../../../../../src/adapters/koa/pages/documentation/
 import type { Catalogue } from '../../../../../src/application/index.js';
 import { newDocsWorld } from './support/docs-world.js';
 
+interface Described {
+  readonly parameters?: readonly { readonly in?: string; readonly description?: string }[];
+}
+
 const world = newDocsWorld();
 
 const PAGES = [
@@ -111,6 +115,17 @@ describe('the API reference', () => {
     const form = page.all('form').find(({ attributes }) => attributes['data-try'] !== undefined);
     expect(form?.attributes).toMatchObject({ 'data-try': '../../api/v1/reports', 'data-method': 'POST', hidden: '' });
     expect(page.all('p').filter(({ text }) => text.includes('needs JavaScript'))).toHaveLength(1);
+  });
+
+  test('says what each parameter of a path is', async () => {
+    const { paths } = (await world.visit('/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>();
+    const parameters = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap((operation) => (operation.parameters ?? []).filter((parameter) => parameter.in === 'path'));
+    expect(parameters.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['ID of the report.', 'ID of the link.', 'ID of the key.', 'Name of the problem.']),
+    );
+    expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
   test('asks before it deletes', async () => {

@@ -96,9 +96,10 @@ function ChosenRun({ request, reportId, name, label, runs, chosen }: ChosenRunPr
         </label>
         {chosen === null ? null : (
           <p class="small quiet">
-            {describeRun(chosen)} ·{' '}
+            {describeRun(chosen)}
+            <br />
             <a href={request.link(runPath(reportId, chosen.id))}>
-              open<span class="visually-hidden"> the run of {runDate(chosen.finishedAt)}</span>
+              Open the run<span class="visually-hidden"> of {runDate(chosen.finishedAt)}</span>
             </a>
           </p>
         )}
