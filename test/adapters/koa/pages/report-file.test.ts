@@ -122,6 +122,8 @@ describe('several reports as one file', () => {
   test('says how many pages were not checked', () => {
     const text = (planned: number) => parsePage(render([entryOf()], { planned })).one('main').text;
     expect(text(3)).toContain('Stopped: 2 of 3 URLs were not checked.');
+    expect(text(3)).toContain('1 of 3 pages checked');
     expect(text(1)).not.toContain('Stopped');
+    expect(text(1)).toContain('1 page checked');
   });
 });

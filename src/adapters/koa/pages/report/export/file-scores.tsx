@@ -15,9 +15,13 @@ export interface FileScoresProps {
 /** The scores of all pages in a file. */
 export function FileScores({ entries, planned, linkTo }: FileScoresProps) {
   const left = planned - entries.length;
+  const scored = entries.filter(({ report }) => report !== null && report.score !== null).length;
   return (
     <section class="file-scores">
-      <h1>{plural(entries.length, 'page')} checked</h1>
+      <h1>
+        {scored < planned ? `${scored} of ` : ''}
+        {plural(planned, 'page')} checked
+      </h1>
       {left === 0 ? null : (
         <p class="notice bad">
           Stopped: {left} of {planned} URLs were not checked.

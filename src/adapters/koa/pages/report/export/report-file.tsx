@@ -28,7 +28,7 @@ export function reportFile(entries: readonly FileEntry[], options: FileParts): s
   const { style, sender, planned } = options;
   const [first] = entries;
   const isList = planned !== undefined;
-  const name = isList ? plural(entries.length, 'page') : first?.report ? documentTitle(first.report) : first?.url;
+  const name = isList ? plural(planned, 'page') : first?.report ? documentTitle(first.report) : first?.url;
   return renderDocument(
     <html lang="en">
       <head>
