@@ -51,7 +51,8 @@ export interface Config {
   /** Who sends reports to clients; null for Sitegrade itself. */
   readonly sender: {
     readonly name: string;
-    /** Path of the file; null for none. */ readonly logo: string | null;
+    /** Path of the file; null for none. */
+    readonly logo: string | null;
   } | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly fetchLimits: FetchLimits;

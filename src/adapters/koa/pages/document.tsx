@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { ABOUT } from '../about.js';
 import type { AssetName, Assets } from './assets.js';
 import { SiteFooter } from './components/site-footer.js';
 import { SiteHeader } from './components/site-header.js';
@@ -66,9 +67,6 @@ export function Document(props: DocumentProps) {
     </html>
   );
 }
-
-/** What Sitegrade is, in one sentence. */
-const ABOUT = 'Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.';
 
 /** Metadata for search engines and link previews. */
 function Description({ request, title, description = ABOUT, isIndexable, path, picture }: DocumentProps) {

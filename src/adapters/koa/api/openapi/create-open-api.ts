@@ -1,4 +1,5 @@
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { ABOUT } from '../../about.js';
 import { MAX_BODY } from '../../http/read-body.js';
 import { PROBLEM_MEDIA_TYPE } from '../../http/problem.js';
 import { PROBLEM_TYPES, type ProblemName } from '../../http/problem-types.js';
@@ -12,7 +13,7 @@ import { SYSTEM_PATHS } from './system-paths.js';
 /** Stands for the address of the service, which is known per request. */
 export const BASE_PLACEHOLDER = 'https://base.invalid';
 
-const ABOUT = `Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.
+const INTRODUCTION = `${ABOUT}
 
 Every operation under \`/api/v1\` needs \`Authorization: Bearer <API key>\`. Times are RFC 3339 in UTC. Lists use opaque cursors. Errors are RFC 9457 problem documents, or pages if the Accept header prefers \`text/html\`.
 
@@ -44,7 +45,7 @@ export function createOpenApi(operations: readonly Operation[], version: string)
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: 'Sitegrade', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Sitegrade', version, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: BASE_PLACEHOLDER }],
     security: [{ apiKey: [] }],
     tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'API keys' }, { name: 'Audit log' }, { name: 'Service' }],

@@ -1,5 +1,5 @@
 import { includesScope, type Scope } from '../../../../domain/index.js';
-import { TOKEN_FIELD } from '../dashboard/fields.js';
+import { ActionForm } from '../dashboard/form-parts.js';
 import type { PageRequest } from '../page-request.js';
 import type { Visitor } from '../session/visitor.js';
 import { Logo } from './logo.js';
@@ -87,10 +87,9 @@ function AccountMenu({ request, visitor }: { readonly request: PageRequest; read
           Signed in with the key “<bdi>{actor.keyName}</bdi>” (scope {actor.scope})
         </p>
         {includesScope(actor.scope, 'admin') ? <a href={request.link('/dashboard/audit-log')}>Audit log</a> : null}
-        <form method="post" action={request.link('/sign-out')}>
-          <input type="hidden" name={TOKEN_FIELD} value={session.formToken} />
+        <ActionForm visit={{ request, session }} to="/sign-out">
           <button type="submit">Sign out</button>
-        </form>
+        </ActionForm>
       </div>
     </details>
   );

@@ -4,7 +4,7 @@ import { TOKEN_FIELD } from './fields.js';
 import type { Visit } from './visit.js';
 
 export interface ActionFormProps {
-  readonly visit: Visit;
+  readonly visit: Pick<Visit, 'request' | 'session'>;
   /** Path that the form posts to, from the root. */
   readonly to: string;
   readonly class?: string | undefined;

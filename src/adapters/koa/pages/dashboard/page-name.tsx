@@ -1,5 +1,5 @@
-import { displayUrl } from '../components/host-name.js';
 import type { PageRequest } from '../page-request.js';
+import { shortUrl } from './short-url.js';
 
 export interface PageNameProps {
   readonly request: PageRequest;
@@ -24,11 +24,4 @@ export function PageName({ request, id, url, title }: PageNameProps) {
       )}
     </>
   );
-}
-
-/** The address without https:// and a lone slash at its end, with the host as people write it. */
-export function shortUrl(url: string): string {
-  return displayUrl(url)
-    .replace(/^https:\/\//, '')
-    .replace(/^([^/?#]+)\/$/, '$1');
 }

@@ -1,3 +1,4 @@
+import { ABOUT } from '../../about.js';
 import type { Assets } from '../assets.js';
 import type { PageRequest } from '../page-request.js';
 import { ExampleCode } from './api/example-code.js';
@@ -21,7 +22,7 @@ export function GuidePage({ request, assets, operations }: GuidePageProps) {
       assets={assets}
       title="Sitegrade documentation"
       description="How to check web pages with Sitegrade: first steps, the API, every check, and how the score is calculated."
-      lead="Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time."
+      lead={ABOUT}
       contents={GUIDE.map(({ id, title }) => ({ id, name: title }))}
     >
       {GUIDE.map(({ id, title, text }) => (

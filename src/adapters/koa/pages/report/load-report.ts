@@ -1,5 +1,6 @@
 import type { ReportDetails, ShareLinkSummary } from '../../../../application/index.js';
 import { errorDetails } from '../../../../domain/index.js';
+import { findOwnedReport } from '../dashboard/find-owned-report.js';
 import type { PageServices } from '../page-services.js';
 import { loadGuides, type LoadedGuides } from './load-guides.js';
 import type { ReportAccess } from './report-access.js';
@@ -35,11 +36,10 @@ export async function loadReport(
   const links = reader === null || own === null ? [] : await application.shareLinks.list.execute(reader, { id });
   return { report, isOwn: own !== null, links, time, ...documented };
 
-  /** `await` with no timeout: unlike `get`, it returns a report only to its owner. */
   async function findOwn(): Promise<ReportDetails | null> {
     if (reader === null) return null;
     try {
-      return await application.reports.await.execute(reader, { id, timeoutMs: 0 });
+      return await findOwnedReport(application, reader, id);
     } catch (error) {
       if (errorDetails(error)?.kind === 'not-found') return null;
       throw error;

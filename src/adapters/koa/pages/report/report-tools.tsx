@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ReportDetails } from '../../../../application/index.js';
 import { includesScope } from '../../../../domain/index.js';
-import { TOKEN_FIELD } from '../dashboard/fields.js';
+import { ActionForm } from '../dashboard/form-parts.js';
 import type { PageRequest } from '../page-request.js';
 import { isInProgress } from './is-in-progress.js';
 
@@ -40,12 +40,11 @@ function CheckAgain({ request, report }: Pick<ReportToolsProps, 'request' | 'rep
   const { visitor } = request;
   if (visitor === null || !includesScope(visitor.actor.scope, 'write')) return null;
   return (
-    <form method="post" action={request.link(`/reports/${report.id}/check-again`)}>
-      <input type="hidden" name={TOKEN_FIELD} value={visitor.session.formToken} />
+    <ActionForm visit={{ request, session: visitor.session }} to={`/reports/${report.id}/check-again`}>
       <button type="submit" class="slim" disabled={isInProgress(report)}>
         {isInProgress(report) ? 'Checking…' : 'Check again'}
       </button>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -1,8 +1,6 @@
-import { CheckField } from '../check-field.js';
-import { ActionForm } from '../form-parts.js';
 import { Frame } from '../frame.js';
-import { NEW_REPORT } from '../reports/report-list-state.js';
 import type { Visit } from '../visit.js';
+import { QuickCheckForm } from './quick-check-form.js';
 
 export interface FirstCheckPageProps {
   readonly visit: Visit;
@@ -19,16 +17,14 @@ export function FirstCheckPage({ visit, formId, canWrite }: FirstCheckPageProps)
         <>
           <div class="hero">
             <p>Type a web address. The report opens at once and fills itself in.</p>
-            <ActionForm visit={visit} to={NEW_REPORT}>
-              <input type="hidden" name="form_id" value={formId} />
-              <input type="hidden" name="privacy" value="private" />
-              <CheckField
-                label="Web address"
-                buttonText="Check it"
-                hint="A host, such as example.com, or a full URL. Reports are private until you share them."
-                isLarge
-              />
-            </ActionForm>
+            <QuickCheckForm
+              visit={visit}
+              formId={formId}
+              label="Web address"
+              buttonText="Check it"
+              hint="A host, such as example.com, or a full URL. Reports are private until you share them."
+              isLarge
+            />
           </div>
           <NextSteps />
         </>

@@ -1,14 +1,12 @@
 import type { ChangesOverview, RunningOverview, SitesOverview } from '../../../../../application/index.js';
 import type { ChangeKind } from '../../../../../domain/index.js';
-import { CheckField } from '../check-field.js';
-import { ActionForm } from '../form-parts.js';
 import { Frame } from '../frame.js';
 import { countOf } from '../labels.js';
 import { PROJECTS } from '../projects/project-list-state.js';
-import { NEW_REPORT } from '../reports/report-list-state.js';
 import type { Visit } from '../visit.js';
 import { ChangeFeed } from './change-feed.js';
 import { ChangeTally } from './change-tally.js';
+import { QuickCheckForm } from './quick-check-form.js';
 import { RunningList } from './running-list.js';
 import { SiteTable } from './site-table.js';
 
@@ -32,15 +30,14 @@ export function HomePage({ visit, sites, changes, kind, running, formId, canWrit
   return (
     <Frame visit={visit} title="Sites" facts={sites.isComplete ? shown : `The first ${sites.items.length} sites`}>
       {canWrite ? (
-        <ActionForm visit={visit} to={NEW_REPORT} class="card">
-          <input type="hidden" name="form_id" value={formId} />
-          <input type="hidden" name="privacy" value="private" />
-          <CheckField
-            label="Check a page"
-            buttonText="Check"
-            hint="A host, such as example.com, or a full URL. New reports are private."
-          />
-        </ActionForm>
+        <QuickCheckForm
+          visit={visit}
+          class="card"
+          formId={formId}
+          label="Check a page"
+          buttonText="Check"
+          hint="A host, such as example.com, or a full URL. New reports are private."
+        />
       ) : null}
       <ChangeTally request={request} counts={changes.counts} kind={kind} isComplete={changes.isComplete} />
       <div class="home">

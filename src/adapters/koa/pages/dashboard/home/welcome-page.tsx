@@ -1,3 +1,4 @@
+import { ABOUT } from '../../../about.js';
 import type { Assets } from '../../assets.js';
 import { Document } from '../../document.js';
 import { CheckField } from '../check-field.js';
@@ -5,8 +6,6 @@ import { NEW_REPORT } from '../reports/report-list-state.js';
 import { SignInForm, type SignInFormProps } from '../sign-in/sign-in-form.js';
 import { WhereIsMyKey } from '../sign-in/where-is-my-key.js';
 import { ExampleReport } from './example-report.js';
-
-const WHAT = 'Sitegrade scores any web page from 0 to 100, explains every lost point, and tracks the score over time.';
 
 export interface WelcomePageProps extends Pick<SignInFormProps, 'request' | 'token'> {
   readonly assets: Assets;
@@ -19,14 +18,13 @@ export function WelcomePage({ request, assets, token }: WelcomePageProps) {
       request={request}
       assets={assets}
       title="Score any web page"
-      description={WHAT}
       path="/"
       isIndexable
       styles={['dashboard.css']}
     >
       <div class="hero">
         <h1>How good is your website?</h1>
-        <p>{WHAT}</p>
+        <p>{ABOUT}</p>
         <form action={request.link(NEW_REPORT)}>
           <CheckField
             label="Web address"

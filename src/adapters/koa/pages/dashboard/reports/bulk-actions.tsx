@@ -8,7 +8,7 @@ import type { PageServices } from '../../page-services.js';
 import type { Flash } from '../../session/flash.js';
 import type { Guard } from '../guard.js';
 import { countOf } from '../labels.js';
-import { shortUrl } from '../page-name.js';
+import { shortUrl } from '../short-url.js';
 import type { Visit } from '../visit.js';
 import { BulkDeletePage, MoreLeftPage } from './bulk-pages.js';
 import { collectReports, readSelection, type Selection } from './collect-reports.js';

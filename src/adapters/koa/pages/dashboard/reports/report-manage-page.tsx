@@ -3,7 +3,7 @@ import { includesScope, type Violation } from '../../../../../domain/index.js';
 import { ActionForm, ErrorSummary } from '../form-parts.js';
 import { Frame } from '../frame.js';
 import type { Visit } from '../visit.js';
-import { shortUrl } from '../page-name.js';
+import { shortUrl } from '../short-url.js';
 import { PrivacyField } from './privacy-field.js';
 import { REPORTS } from './report-list-state.js';
 import { ReportStatusCard } from './report-status-card.js';

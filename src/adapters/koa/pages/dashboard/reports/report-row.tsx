@@ -5,7 +5,7 @@ import { isInProgress } from '../../report/is-in-progress.js';
 import { ScoreBadge } from '../score-badge.js';
 import { StatusTag } from '../status-tag.js';
 import { PRIVACY_LABELS } from '../labels.js';
-import { shortUrl } from '../page-name.js';
+import { shortUrl } from '../short-url.js';
 
 export interface ReportRowProps {
   readonly request: PageRequest;

@@ -1,5 +1,5 @@
 import type { ReportSummary } from '../../../../../application/index.js';
-import { shortUrl } from '../page-name.js';
+import { shortUrl } from '../short-url.js';
 import { ScoreBadge } from '../score-badge.js';
 import { PRIVACY_LABELS } from '../labels.js';
 

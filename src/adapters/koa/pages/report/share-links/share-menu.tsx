@@ -1,6 +1,6 @@
 import type { ShareLinkSummary } from '../../../../../application/index.js';
 import { includesScope, type PrivacyKind, type ShareLinkLifetime } from '../../../../../domain/index.js';
-import { TOKEN_FIELD } from '../../dashboard/fields.js';
+import { ActionForm, type ActionFormProps } from '../../dashboard/form-parts.js';
 import type { PageRequest } from '../../page-request.js';
 import { runDay } from '../time/run-date.js';
 
@@ -28,6 +28,7 @@ export interface ShareMenuProps {
 export function ShareMenu({ request, report, links }: ShareMenuProps) {
   const { visitor } = request;
   const canWrite = visitor !== null && includesScope(visitor.actor.scope, 'write');
+  const visit = canWrite ? { request, session: visitor.session } : null;
   const settings = request.link(`/dashboard/reports/${report.id}`);
   return (
     <details class="menu" name="tool" id="share">
@@ -36,7 +37,7 @@ export function ShareMenu({ request, report, links }: ShareMenuProps) {
         {/* Browsers open the menu for links to a part of it, also without scripts. */}
         <h2 id="share-title">Share this report</h2>
         <p class="small">{AUDIENCES[report.privacy]}</p>
-        {canWrite ? <NewLinkForm request={request} report={report} /> : null}
+        {visit === null ? null : <NewLinkForm visit={visit} report={report} />}
         {links.length === 0 ? null : (
           // With many links it scrolls, and without buttons the keyboard needs another way in.
           <ul class="share-links" aria-label="Links" {...(!canWrite && { tabIndex: 0 })}>
@@ -46,7 +47,7 @@ export function ShareMenu({ request, report, links }: ShareMenuProps) {
                   <span class="quiet">Ends in</span> <code>{link.ending}</code>
                   <span class="menu-note">{lifeOf(link)}</span>
                 </span>
-                {canWrite ? <RemoveForm request={request} link={link} /> : null}
+                {visit === null ? null : <RemoveForm visit={visit} link={link} />}
               </li>
             ))}
           </ul>
@@ -63,15 +64,14 @@ export function ShareMenu({ request, report, links }: ShareMenuProps) {
   );
 }
 
-function NewLinkForm({ request, report }: Omit<ShareMenuProps, 'links'>) {
+function NewLinkForm({ visit, report }: Pick<ActionFormProps, 'visit'> & Pick<ShareMenuProps, 'report'>) {
   return (
-    <form method="post" action={request.link(`/reports/${report.id}/links`)}>
+    <ActionForm visit={visit} to={`/reports/${report.id}/links`}>
       <p class="small quiet">
         {report.privacy === 'public'
           ? 'A link keeps working if you make the report private.'
           : 'A link lets anyone who has it read this report, without signing in.'}
       </p>
-      <FormToken request={request} />
       <div class="share-new">
         <label>
           Link works{' '}
@@ -85,23 +85,18 @@ function NewLinkForm({ request, report }: Omit<ShareMenuProps, 'links'>) {
         </label>
         <button type="submit">Create link</button>
       </div>
-    </form>
+    </ActionForm>
   );
 }
 
-function RemoveForm({ request, link }: { readonly request: PageRequest; readonly link: ShareLinkSummary }) {
+function RemoveForm({ visit, link }: Pick<ActionFormProps, 'visit'> & { readonly link: ShareLinkSummary }) {
   return (
-    <form method="post" action={request.link(`/reports/${link.reportId}/links/${link.id}/remove`)}>
-      <FormToken request={request} />
+    <ActionForm visit={visit} to={`/reports/${link.reportId}/links/${link.id}/remove`}>
       <button type="submit" class="secondary slim">
         Remove<span class="visually-hidden"> the link that ends in {link.ending}</span>
       </button>
-    </form>
+    </ActionForm>
   );
-}
-
-function FormToken({ request: { visitor } }: { readonly request: PageRequest }) {
-  return <input type="hidden" name={TOKEN_FIELD} value={visitor?.session.formToken ?? ''} />;
 }
 
 function lifeOf({ createdAt, expiresAt }: ShareLinkSummary): string {
