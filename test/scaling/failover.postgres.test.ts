@@ -95,6 +95,8 @@ test('a failover to a synchronous standby loses nothing that was acknowledged, a
   const standbys = await rowsOf(servers.primaryUrl, 'select sync_state from pg_stat_replication');
   expect(standbys).toEqual([{ sync_state: 'sync' }]);
   await servers.killPrimary();
+  // Its connections may serve for moments after it.
+  while ((await readiness()).includes(200)) await delay(50);
   expect(await readiness()).toEqual([503, 503]);
 
   // The address may move before the standby is promoted: then it accepts only reads.

@@ -232,7 +232,8 @@ describe.each(MODES)('a running server, with %s statements', (statements) => {
         await storage.reports.update({ account, id: second.id }, hide);
       });
     await Promise.all([changeBoth(one, two), changeBoth(two, one)]);
-    expect(runs).toBe(3);
+    // On a busy machine, the other transaction may still hold its lock when the first runs again.
+    expect(runs).toBeGreaterThanOrEqual(3);
     for (const { state } of [one, two]) {
       expect((await storage.reports.find(state.id))?.report.state.privacy).toEqual({ kind: 'private' });
     }
