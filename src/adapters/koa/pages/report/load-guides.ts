@@ -10,7 +10,7 @@ export interface LoadedGuides {
   readonly limits: readonly CategoryLimit[];
 }
 
-/** What an outcome is of. */
+/** The part of an outcome that guides depend on. */
 interface DescribedOutcome {
   readonly generator: GeneratorVersion | null;
   readonly categories: readonly Category[];
