@@ -1,9 +1,10 @@
 import type { ReportDetails, ReportSummary } from '../../../../application/index.js';
 import { wholeScore, type AuditOutcome } from '../../../../domain/index.js';
+import { shorten } from '../shorten.js';
 import { isInProgress } from './is-in-progress.js';
 import { pageAddress } from './page-address.js';
 
-/** Maximum length of texts in the description: previews cut longer ones anyway. */
+/** Of the name in the description, in characters: previews cut longer ones anyway. */
 const MAX_LENGTH = 150;
 
 /** What people call the checked page: its own title, or else its address. */
@@ -27,7 +28,7 @@ export function scoreText(report: Pick<ReportSummary, 'score' | 'result' | 'stat
 /** For search engines and link previews. */
 export function describeReport(report: ReportDetails): string {
   const { score, result, audits } = report;
-  const name = shorten(report.title === null ? report.url : `${report.title} (${addressText(report.url)})`);
+  const name = shorten(report.title === null ? report.url : `${report.title} (${addressText(report.url)})`, MAX_LENGTH);
   if (score === null || result === null) return `${name} has no score yet.`;
   const all = audits.toArray();
   const count = (outcome: AuditOutcome) => all.filter((audit) => audit.outcome === outcome).length;
@@ -44,9 +45,4 @@ export function describeReport(report: ReportDetails): string {
 function addressText(url: string): string {
   const { host, path } = pageAddress(url);
   return host + path;
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length <= MAX_LENGTH ? text : `${characters.slice(0, MAX_LENGTH).join('')}…`;
 }

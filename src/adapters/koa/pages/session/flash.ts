@@ -1,5 +1,6 @@
 import { createCookieSealer, type CookieSealer } from './cookie-sealer.js';
 import { readCookie, setCookie, type CookieOptions } from '../../http/cookies.js';
+import { shorten } from '../shorten.js';
 
 const NAME = 'sitegrade-flash';
 
@@ -40,11 +41,11 @@ export class Flashes {
 
   async keep(flash: Flash, options: CookieOptions): Promise<string> {
     const left = flash.details.length - MAX_DETAILS;
-    const details = flash.details.slice(0, MAX_DETAILS).map(shorten);
+    const details = flash.details.slice(0, MAX_DETAILS).map((detail) => shorten(detail, MAX_TEXT));
     if (left > 0) details.push(`… and ${left} more`);
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME * 1000);
     const { tone, undo } = flash;
-    const sealed = await this.#sealer.seal({ tone, text: shorten(flash.text), details, undo }, expiresAt);
+    const sealed = await this.#sealer.seal({ tone, text: shorten(flash.text, MAX_TEXT), details, undo }, expiresAt);
     return setCookie(NAME, sealed, LIFETIME, options);
   }
 
@@ -60,9 +61,4 @@ export class Flashes {
   drop(options: CookieOptions): string {
     return setCookie(NAME, '', 0, options);
   }
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length <= MAX_TEXT ? text : `${characters.slice(0, MAX_TEXT - 1).join('')}…`;
 }

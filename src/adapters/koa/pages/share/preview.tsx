@@ -4,6 +4,7 @@ import { LogoMark } from '../components/logo.js';
 import { RESULT_LABELS } from '../components/result-labels.js';
 import { pageAddress } from '../report/page-address.js';
 import { pageName } from '../report/report-names.js';
+import { shorten } from '../shorten.js';
 
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_HEIGHT = 630;
@@ -138,12 +139,6 @@ function Ring({ score, tone }: { score: number | null; tone: Tone }) {
       </text>
     </g>
   );
-}
-
-/** Cuts a text to `max` characters, the last of which is then an ellipsis. */
-function shorten(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
 }
 
 /** Two lines at most. Words that are longer than a line are cut. */
