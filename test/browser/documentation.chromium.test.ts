@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import { Assets } from '../../src/adapters/koa/pages/assets.js';
+import { documentationRoutes } from '../../src/adapters/koa/pages/documentation/documentation-routes.js';
 import { newDocsWorld } from '../adapters/koa/pages/documentation/support/docs-world.js';
 import { axeViolations } from './support/axe.js';
 import { useBrowser } from './support/browser.js';
 import { overflowsOf } from './support/layout.js';
+import { unvisitedRoutes } from './support/unvisited-routes.js';
 
 const browser = useBrowser();
 const world = newDocsWorld();
@@ -32,7 +35,7 @@ async function pressUntil(page: Page, key: string, selector: string): Promise<vo
   throw new Error(`${key} does not reach ${selector}.`);
 }
 
-test.each([
+const PAGES = [
   '/docs',
   '/docs/api',
   '/docs/api/createReport',
@@ -44,7 +47,19 @@ test.each([
   '/docs/problems/not-found',
   '/docs/search?q=hsts',
   '/docs/search?q=zzzzqqqq',
-])('%s is accessible in light and dark, wide and narrow', async (path) => {
+];
+
+test('every page of the documentation has a test here', async () => {
+  const routes = documentationRoutes({
+    openApi: await world.openApi(),
+    describeChecks: world.application.checks.describe,
+    assets: new Assets('/assets'),
+  });
+  expect(unvisitedRoutes(routes, PAGES)).toEqual([]);
+  expect(unvisitedRoutes(routes, PAGES.slice(1))).toEqual(['/docs']);
+});
+
+test.each(PAGES)('%s is accessible in light and dark, wide and narrow', async (path) => {
   const page = await browser.newVisitor();
   await page.goto(origin + path);
   expect(await axeViolations(page)).toEqual([]);
