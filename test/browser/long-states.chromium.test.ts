@@ -81,7 +81,7 @@ test.each<[string, () => string]>([
   ['the site', () => `/dashboard/projects/${HOST}`],
   ['the list of reports', () => '/dashboard/reports'],
   ['the settings', () => `/dashboard/reports/${idOf(path)}`],
-])('%s has room for long names and values', async (_, address) => {
+])('long names and values have room: %s', async (_, address) => {
   const page = await browser.newVisitor();
   await pages.enter(page);
   await page.goto(pages.origin + address());
