@@ -47,7 +47,7 @@ async function start(page: Page, url: string): Promise<string> {
 /** The text in the sharing section for each privacy. */
 const SHARED = {
   'Password-protected': 'Anyone with this link and the password can open the report.',
-  Private: 'Only you can open this report.',
+  Private: 'Only you and people with a share link can open this report.',
 };
 
 async function setPrivacy(page: Page, kind: keyof typeof SHARED): Promise<void> {

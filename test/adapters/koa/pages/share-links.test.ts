@@ -169,6 +169,7 @@ describe('the share menu', () => {
     await tab.click('Back to the report');
     expect(tab.body).not.toContain(token);
     expect(menuOf(tab)).toContain(`Ends in ${token.slice(-4)}`);
+    expect(menuOf(tab)).toContain('Only your account and people with a link below can see this report.');
     expect(menuOf(tab)).toContain('Created 3 Feb 2026, works until 10 Feb 2026');
     const removal = tab.formOf('Remove');
     await tab.press('Remove');

@@ -9,7 +9,7 @@ export const PRIVACY_LABELS: Readonly<Record<PrivacyKind, string>> = {
 /** Who can read a report, in a sentence. */
 export const PRIVACY_HINTS: Readonly<Record<PrivacyKind, string>> = {
   public: 'Anyone with the link can read it, and search engines may list it.',
-  private: 'Only you can read it. Everyone else sees a “not found” page.',
+  private: 'Only you and people with a share link can read it. Everyone else sees a “not found” page.',
   password: 'Anyone with the link and the password can read it.',
 };
 

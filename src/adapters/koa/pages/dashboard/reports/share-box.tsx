@@ -10,8 +10,8 @@ export function ShareBox({ visit: { request }, report }: { readonly visit: Visit
       <h2 id="share">Share</h2>
       {report.privacy === 'private' ? (
         <p class="quiet">
-          Only you can open this report. To share it, <a href={request.link(`${path}#share`)}>create a link</a>, make it
-          public or set a password.
+          Only you and people with a share link can open this report. To share it,{' '}
+          <a href={request.link(`${path}#share`)}>create a link</a>, make it public or set a password.
         </p>
       ) : (
         <p class="quiet">

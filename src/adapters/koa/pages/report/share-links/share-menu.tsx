@@ -10,6 +10,12 @@ const AUDIENCES: Readonly<Record<PrivacyKind, string>> = {
   public: 'Everyone who has the address of this page can see this report.',
 };
 
+const AUDIENCES_WITH_LINKS: Readonly<Record<PrivacyKind, string>> = {
+  ...AUDIENCES,
+  private: 'Only your account and people with a link below can see this report.',
+  password: `${AUDIENCES.password} A link below needs no password.`,
+};
+
 const LIFETIMES: readonly (readonly [ShareLinkLifetime, string])[] = [
   ['7d', 'for 7 days'],
   ['30d', 'for 30 days'],
@@ -36,7 +42,7 @@ export function ShareMenu({ request, report, links }: ShareMenuProps) {
       <div class="menu-items share">
         {/* Browsers open the menu for links to a part of it, also without scripts. */}
         <h2 id="share-title">Share this report</h2>
-        <p class="small">{AUDIENCES[report.privacy]}</p>
+        <p class="small">{(links.length === 0 ? AUDIENCES : AUDIENCES_WITH_LINKS)[report.privacy]}</p>
         {visit === null ? null : <NewLinkForm visit={visit} report={report} />}
         {links.length === 0 ? null : (
           // With many links it scrolls, and without buttons the keyboard needs another way in.
