@@ -31,6 +31,12 @@ describe('a run', () => {
     expect(text).not.toContain('Compare with the latest run');
   });
 
+  test('the latest one is the last with a score', async () => {
+    const { address, runs, see } = await reportWithRuns([...scores(50), NOT_HTML]);
+    const [, scored] = await runs();
+    expect((await see(`${address}/runs/${scored?.id}`)).text).toContain('This is the latest run.');
+  });
+
   test('a failed one says why', async () => {
     const { address, runs, see } = await reportWithRuns([...scores(50), NOT_HTML, ...scores(60)]);
     const [, failed] = await runs();
