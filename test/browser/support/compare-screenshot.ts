@@ -32,7 +32,7 @@ export const FOR_SCREENSHOTS = { bypassCSP: true } as const;
 export async function compareScreenshot(page: Page, file: string): Promise<void> {
   await page.addStyleTag({ content: STYLE });
   await page.evaluate(() => document.fonts.ready);
-  const mask = [page.locator('input[readonly], .snippet')];
+  const mask = [page.locator('input[readonly]:visible, .snippet:visible')];
   const bytes = await page.screenshot({ animations: 'disabled', mask, maskColor: '#808080' });
   if (IS_UPDATE) {
     writeFileSync(file, bytes);
