@@ -27,6 +27,7 @@ beforeAll(async () => {
   writer = await openStorage(options);
   reader = await openStorage({ ...options, log });
   await writer.migrate();
+  await servers.caughtUp();
 });
 
 afterEach(() => servers.resumeReplay());
