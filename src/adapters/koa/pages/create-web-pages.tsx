@@ -18,8 +18,8 @@ import { createPageServices } from './page-services.js';
 export function createWebPages(application: Application, options: WebPagesOptions): WebPages {
   const services = createPageServices(application, options);
   const { assets, docsUrl, visitors, isStopping } = services;
-  const { sender: name } = services;
-  const sender = name === undefined ? undefined : { name, logoPath: assets.logoPath };
+  const { logoPath } = assets;
+  const sender = services.sender === undefined ? undefined : { name: services.sender, logoPath };
   const site = { hasPages: true, docsUrl, sender };
   const routes = pageRoutes(services);
   const ownSegments = new Set(routes.map(({ path }) => firstSegment(path)));
