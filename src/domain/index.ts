@@ -28,6 +28,7 @@ export * from './retention.js';
 export * from './round-score.js';
 export * from './round-to.js';
 export * from './scope.js';
+export * from './scans/index.js';
 export * from './share-link.js';
 export * from './score.js';
 export * from './target-url.js';

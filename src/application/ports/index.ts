@@ -73,4 +73,5 @@ export * from './report-generator.js';
 export * from './report-repository.js';
 export * from './secrets.js';
 export * from './share-link-repository.js';
+export * from './site-reader.js';
 export * from './transactions.js';

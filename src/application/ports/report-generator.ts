@@ -4,6 +4,7 @@ import type {
   CategoryDefinition,
   Failure,
   GeneratorVersion,
+  PageFacts,
   ScoringRules,
 } from '../../domain/index.js';
 import type { Cancellation } from './cancellation.js';
@@ -17,6 +18,21 @@ export type GeneratorOutcome =
       readonly title?: string | null;
     } & ScoringRules)
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** What a scan learns from one page. */
+export type VisitOutcome =
+  | (Extract<GeneratorOutcome, { kind: 'audited' }> & { readonly page: PageFacts })
+  | (Extract<GeneratorOutcome, { kind: 'failed' }> & {
+      /** Status of the response that the failure is about; null if there was none. */
+      readonly statusCode: number | null;
+    })
+  /** The URL redirects. The target was not checked. */
+  | {
+      readonly kind: 'redirected';
+      readonly statusCode: number;
+      /** Absolute, normalized as `readTargetUrl` does. */
+      readonly target: string;
+    };
 
 /** Receives what the generator is doing, in a few words for people, such as "fetching https://example.com/". */
 export type ProgressListener = (step: string) => void;
@@ -96,4 +112,9 @@ export interface ReportGenerator {
    * abort.
    */
   generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome>;
+  /**
+   * Like `generate`, for a scan of the whole site: says where the page leads, and returns a redirect instead of following it.
+   * Absent: scans call `generate` and find pages only in sitemaps.
+   */
+  visit?(url: string, cancellation: Cancellation): Promise<VisitOutcome>;
 }
