@@ -10,17 +10,42 @@ export interface GenerationJob {
   readonly host: string;
 }
 
+/** One step of a scan of a whole site. */
+export interface ScanJob {
+  /** Identifies the job, as in a GenerationJob. */
+  readonly generationId: string;
+  readonly account: string;
+  readonly scanId: string;
+  /** `open` reads robots.txt and sitemaps, `visit` checks one page, `finish` looks at all of them together. */
+  readonly step: 'open' | 'visit' | 'finish';
+  /** Number of the page; null unless the step is `visit`. */
+  readonly page: number | null;
+  readonly host: string;
+}
+
+export type QueuedJob = GenerationJob | ScanJob;
+
+export function isScanJob(job: QueuedJob): job is ScanJob {
+  return 'scanId' in job;
+}
+
+export interface EnqueueOptions {
+  /** Earliest time of the first attempt, by the queue's clock. Default: at once. */
+  readonly notBefore?: Date | undefined;
+}
+
 /**
  * Durable jobs: except in the memory adapter, they survive the process that enqueued them and the process that runs them.
  * Workers share their time fairly between accounts: those with waiting jobs take turns, no matter how many jobs each
- * has queued. A host at its limit does not delay jobs of other hosts.
+ * has queued. A host at its limit does not delay jobs of other hosts. The scan jobs of an account take turns with its
+ * generations as if they were another account's, so that a scan does not delay a report.
  */
 export interface GenerationQueue {
   /**
    * Adds a job. No effect if its id is waiting or running, even if two calls run at once. Inside a transaction of the same
    * storage, workers see the job when that commits, and never if it rolls back.
    */
-  enqueue(job: GenerationJob): Promise<void>;
+  enqueue(job: QueuedJob, options?: EnqueueOptions): Promise<void>;
   /**
    * Which of these generations (at most 1,000) have no job, each once, in any order: the job has ended, was canceled, or was
    * never enqueued. A job that waits, runs, or is about to be given up is not missing. Inside a transaction of the same
@@ -45,16 +70,12 @@ export interface GenerationHandler {
    * @param cancellation aborted when the job is canceled, or the worker must stop now
    * @returns when the job is done. If it rejects, the job is retried after growing delays, unless `isLastAttempt`.
    */
-  run(
-    job: GenerationJob,
-    attempt: { number: number; isLastAttempt: boolean },
-    cancellation: Cancellation,
-  ): Promise<void>;
+  run(job: QueuedJob, attempt: { number: number; isLastAttempt: boolean }, cancellation: Cancellation): Promise<void>;
   /**
    * Called if a job's last attempt did not resolve, for example because the process was killed. If it rejects, it is called
    * again later, perhaps after another attempt, so it must tolerate repetition.
    */
-  giveUp(job: GenerationJob): Promise<void>;
+  giveUp(job: QueuedJob): Promise<void>;
 }
 
 /** Takes jobs from the queue and runs them. */

@@ -12,8 +12,10 @@ import type { ProjectRepository } from './project-repository.js';
 import type { RateLimiter } from './rate-limiter.js';
 import type { ReportGenerator } from './report-generator.js';
 import type { ReportRepository } from './report-repository.js';
+import type { ScanRepository } from './scan-repository.js';
 import type { Secrets } from './secrets.js';
 import type { ShareLinkRepository } from './share-link-repository.js';
+import type { SiteReader } from './site-reader.js';
 import type { Transactions } from './transactions.js';
 
 /**
@@ -38,6 +40,8 @@ export interface Ports {
   readonly generations: GenerationRepository;
   readonly projects: ProjectRepository;
   readonly overview: OverviewRepository;
+  readonly scans: ScanRepository;
+  readonly siteReader: SiteReader;
   readonly keys: ApiKeyRepository;
   readonly shareLinks: ShareLinkRepository;
   readonly idempotency: IdempotencyStore;
@@ -71,6 +75,7 @@ export * from './project-repository.js';
 export * from './rate-limiter.js';
 export * from './report-generator.js';
 export * from './report-repository.js';
+export * from './scan-repository.js';
 export * from './secrets.js';
 export * from './share-link-repository.js';
 export * from './site-reader.js';

@@ -83,6 +83,8 @@ export interface ReportRepository {
   add(report: Report): Promise<boolean>;
   /** The report with this id, of any account; null if there is none or the id is not a UUID. */
   find(id: string): Promise<StoredReport | null>;
+  /** The newest report of an account on this URL, compared literally; null if there is none. */
+  findByUrl(account: string, url: string): Promise<Report | null>;
   /** Which of these reports (at most 1,000, of any account) have a pending or running generation, each once, in any order. */
   findUnderWay(ids: readonly string[]): Promise<readonly string[]>;
   /**
