@@ -1,12 +1,17 @@
 import type { Violation } from './violation.js';
 import type { Scope } from './scope.js';
 
+/** What a request can name that does not exist. */
+export type NotFoundRecord = 'report' | 'generation' | 'project' | 'key' | 'link' | 'scan' | 'finding';
+
+type NotFoundSubject = 'report' | 'generation' | 'project' | 'key' | 'link' | 'scan' | 'finding';
+
 /** Everything that can be wrong with a request, by `kind`. Adapters translate the kind, never the text. */
 export type ErrorDetails =
   /** The input breaks rules. Every broken rule is listed. */
   | { readonly kind: 'invalid'; readonly violations: readonly Violation[] }
   /** It does not exist, or the caller may not know that it exists. */
-  | { readonly kind: 'not-found'; readonly what: 'report' | 'generation' | 'project' | 'key' | 'link' }
+  | { readonly kind: 'not-found'; readonly what: NotFoundRecord }
   /** The caller is not authenticated. `missing`: no key was sent. */
   | { readonly kind: 'unauthenticated'; readonly reason: 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked' }
   /** The caller's key is valid, but its scope is too weak. */
@@ -17,6 +22,12 @@ export type ErrorDetails =
   | { readonly kind: 'password-wrong' }
   /** The change was requested for a version that is no longer current. */
   | { readonly kind: 'version-conflict'; readonly current: number }
+  /** The scan has ended, so it cannot be canceled. */
+  | { readonly kind: 'scan-ended' }
+  /** The scan has ended, so it cannot be canceled. */
+  | { readonly kind: 'scan-ended' }
+  /** The account has as many scans under way as it may have. */
+  | { readonly kind: 'too-many-scans'; readonly limit: number }
   /** The first request with this idempotency key is still in progress. */
   | { readonly kind: 'idempotency-in-progress' }
   /** This idempotency key was used for a different request. */
@@ -57,7 +68,7 @@ export function invalid(...violations: Violation[]): SitegradeError {
   return new SitegradeError({ kind: 'invalid', violations });
 }
 
-export function notFound(what: Extract<ErrorDetails, { kind: 'not-found' }>['what']): SitegradeError {
+export function notFound(what: NotFoundRecord): SitegradeError {
   return new SitegradeError({ kind: 'not-found', what });
 }
 
@@ -77,6 +88,12 @@ function describe(details: ErrorDetails): string {
       return 'The password is wrong.';
     case 'version-conflict':
       return 'The report has changed since the version in the request. Read it again and retry.';
+    case 'scan-ended':
+      return 'The scan has ended, so it cannot be canceled.';
+    case 'scan-ended':
+      return 'The scan has ended already, so it cannot be canceled.';
+    case 'too-many-scans':
+      return `This account has ${details.limit} scans under way. Wait until one ends, or cancel one.`;
     case 'idempotency-in-progress':
       return 'The first request with this idempotency key is still in progress.';
     case 'idempotency-mismatch':

@@ -62,6 +62,21 @@ export const PROBLEM_TYPES = {
     title: 'Request in progress',
     help: 'The first request with this Idempotency-Key is still being processed. Wait for the time in Retry-After and send the request again to get its response.',
   },
+  'scan-ended': {
+    status: 409,
+    title: 'Scan has ended',
+    help: 'Only a scan that is pending or running can be canceled. This one has ended: read it to see how. To remove it, delete it.',
+  },
+  'scan-ended': {
+    status: 409,
+    title: 'Scan ended',
+    help: 'The scan is ready, failed or canceled, so there is nothing to cancel. To remove it, delete it.',
+  },
+  'too-many-scans': {
+    status: 409,
+    title: 'Too many scans',
+    help: 'Each account can have 10 scans pending or running at a time. Wait until one ends, or cancel one.',
+  },
   'version-conflict': {
     status: 412,
     title: 'Version conflict',

@@ -63,6 +63,7 @@ function fromDetails(details: ErrorDetails, message: string): Problem {
     case 'password-required':
     case 'password-wrong':
     case 'version-conflict':
+    case 'scan-ended':
       return { name: details.kind, detail: message };
     case 'idempotency-mismatch':
       return {

@@ -148,7 +148,7 @@ function problemResponses(names: readonly ProblemName[]): Json {
           description: group
             .map((name) => `[${PROBLEM_TYPES[name].title}](${BASE_PLACEHOLDER}/docs/problems/${name}).`)
             .join(' '),
-          headers: headerRefs(['RequestId', ...headersOfStatus(status)]),
+          headers: headerRefs(['RequestId', ...headersOfStatus(status, group)]),
           content: {
             [PROBLEM_MEDIA_TYPE]: { schema: problemSchema(group) },
             'text/html': { schema: { type: 'string' } },
@@ -163,12 +163,13 @@ function problemSchema(group: readonly ProblemName[]): Json {
   return group.length === 1 ? ref('ValidationProblem') : { anyOf: [ref('ValidationProblem'), ref('Problem')] };
 }
 
-function headersOfStatus(status: number): string[] {
+function headersOfStatus(status: number, group: readonly ProblemName[]): string[] {
   switch (status) {
     case 401:
     case 403:
       return ['Challenge'];
     case 409:
+      return group.includes('idempotency-in-progress') ? ['RetryAfter'] : [];
     case 429:
     case 503:
       return ['RetryAfter'];

@@ -65,7 +65,7 @@ export function recordAnswer(
 /** @throws SitegradeError `not-found` for a text that cannot be an id */
 export function idOf(
   call: Pick<Call<object, object>, 'param'>,
-  what: 'report' | 'generation' | 'key' | 'link',
+  what: 'report' | 'generation' | 'key' | 'link' | 'scan',
   name = 'id',
 ): string {
   const id = call.param(name);
