@@ -13,6 +13,9 @@ export const AUDIT_LOG_ACTIONS = [
   'project.deleted',
   'share_link.created',
   'share_link.removed',
+  'scan.created',
+  'scan.canceled',
+  'scan.deleted',
   'attempts.omitted',
 ] as const;
 
@@ -29,7 +32,7 @@ export interface AuditLogActor {
 
 /** What was acted on. */
 export interface AuditLogTarget {
-  readonly type: 'key' | 'session' | 'report' | 'project';
+  readonly type: 'key' | 'session' | 'report' | 'project' | 'scan';
   /** ID of the record; the name of a project. */
   readonly id: string;
   /** Name of a key; null for the other types. */

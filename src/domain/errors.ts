@@ -4,8 +4,6 @@ import type { Scope } from './scope.js';
 /** What a request can name that does not exist. */
 export type NotFoundRecord = 'report' | 'generation' | 'project' | 'key' | 'link' | 'scan' | 'finding';
 
-type NotFoundSubject = 'report' | 'generation' | 'project' | 'key' | 'link' | 'scan' | 'finding';
-
 /** Everything that can be wrong with a request, by `kind`. Adapters translate the kind, never the text. */
 export type ErrorDetails =
   /** The input breaks rules. Every broken rule is listed. */
@@ -22,8 +20,6 @@ export type ErrorDetails =
   | { readonly kind: 'password-wrong' }
   /** The change was requested for a version that is no longer current. */
   | { readonly kind: 'version-conflict'; readonly current: number }
-  /** The scan has ended, so it cannot be canceled. */
-  | { readonly kind: 'scan-ended' }
   /** The scan has ended, so it cannot be canceled. */
   | { readonly kind: 'scan-ended' }
   /** The account has as many scans under way as it may have. */
@@ -90,8 +86,6 @@ function describe(details: ErrorDetails): string {
       return 'The report has changed since the version in the request. Read it again and retry.';
     case 'scan-ended':
       return 'The scan has ended, so it cannot be canceled.';
-    case 'scan-ended':
-      return 'The scan has ended already, so it cannot be canceled.';
     case 'too-many-scans':
       return `This account has ${details.limit} scans under way. Wait until one ends, or cancel one.`;
     case 'idempotency-in-progress':

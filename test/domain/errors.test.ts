@@ -8,6 +8,8 @@ const EVERY: readonly ErrorDetails[] = [
   { kind: 'password-required' },
   { kind: 'password-wrong' },
   { kind: 'version-conflict', current: 3 },
+  { kind: 'scan-ended' },
+  { kind: 'too-many-scans', limit: 10 },
   { kind: 'idempotency-in-progress' },
   { kind: 'idempotency-mismatch' },
   { kind: 'throttled', retryAfterSeconds: 5 },

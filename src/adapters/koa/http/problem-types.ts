@@ -67,11 +67,6 @@ export const PROBLEM_TYPES = {
     title: 'Scan has ended',
     help: 'Only a scan that is pending or running can be canceled. This one has ended: read it to see how. To remove it, delete it.',
   },
-  'scan-ended': {
-    status: 409,
-    title: 'Scan ended',
-    help: 'The scan is ready, failed or canceled, so there is nothing to cancel. To remove it, delete it.',
-  },
   'too-many-scans': {
     status: 409,
     title: 'Too many scans',

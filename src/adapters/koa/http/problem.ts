@@ -64,6 +64,7 @@ function fromDetails(details: ErrorDetails, message: string): Problem {
     case 'password-wrong':
     case 'version-conflict':
     case 'scan-ended':
+    case 'too-many-scans':
       return { name: details.kind, detail: message };
     case 'idempotency-mismatch':
       return {

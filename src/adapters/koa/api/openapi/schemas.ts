@@ -143,7 +143,7 @@ const auditLogEntry = {
   target: orNull(
     record(
       {
-        type: choice(['key', 'session', 'report', 'project']),
+        type: choice(['key', 'session', 'report', 'project', 'scan']),
         id: text('ID of the record; the name of a project.'),
         name: orNull(text('Name of a key.')),
       },

@@ -12,5 +12,8 @@ export const ACTION_LABELS: Readonly<Record<AuditLogAction, string>> = {
   'project.deleted': 'Site deleted',
   'share_link.created': 'Link to a report created',
   'share_link.removed': 'Link to a report removed',
+  'scan.created': 'Scan started',
+  'scan.canceled': 'Scan canceled',
+  'scan.deleted': 'Scan deleted',
   'attempts.omitted': 'More failed attempts',
 };
