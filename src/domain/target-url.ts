@@ -3,15 +3,18 @@ import type { Violation } from './violation.js';
 
 /** The only global that the domain uses. Every JavaScript host has the WHATWG URL parser, and the rules below need it. */
 declare const URL: {
-  new (input: string): {
-    protocol: string;
-    hostname: string;
-    username: string;
-    password: string;
-    hash: string;
-    href: string;
-  };
+  new (input: string): ParsedUrl;
+  parse(input: string, base?: string): ParsedUrl | null;
 };
+
+interface ParsedUrl {
+  protocol: string;
+  hostname: string;
+  username: string;
+  password: string;
+  hash: string;
+  href: string;
+}
 
 /** Maximum length of a URL in characters, before and after normalization. */
 export const MAX_URL_LENGTH = 2048;
@@ -45,7 +48,7 @@ export function readTargetUrl(input: string, field = 'url'): TargetUrlReading {
   const reject = (code: string, message: string) => ({ target: null, violation: { field, code, message } });
   if (input.trim() === '') return reject('required', 'A URL is required, for example https://example.com/.');
   if (input.length > MAX_URL_LENGTH) return reject('too_long', `The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  const url = parse(input);
+  const url = URL.parse(input);
   if (url === null) return reject('invalid_url', 'This is not an absolute URL. Use the form https://example.com/page.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return reject('unsupported_scheme', 'Only http: and https: URLs are supported.');
@@ -61,12 +64,21 @@ export function readTargetUrl(input: string, field = 'url'): TargetUrlReading {
   return { target: { url: url.href, project: projectName(url.hostname) }, violation: null };
 }
 
-function parse(input: string): InstanceType<typeof URL> | null {
-  try {
-    return new URL(input);
-  } catch {
-    return null;
-  }
+/**
+ * Where a link leads, as `readTargetUrl` would return it.
+ * @param reference as a page or a header has it; may be relative
+ * @param base absolute URL that relative references start from
+ * @returns null for everything that `readTargetUrl` rejects, such as `mailto:` links; a long fragment does not count
+ */
+export function resolveTargetUrl(reference: string, base: string): string | null {
+  // Cutting the fragment off is cheaper than setting `hash` on the URL.
+  const hash = reference.indexOf('#');
+  const written = hash < 0 ? reference : reference.slice(0, hash);
+  if (written.length > MAX_URL_LENGTH) return null;
+  const url = URL.parse(written, base);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.username !== '' || url.password !== '' || url.href.length > MAX_URL_LENGTH) return null;
+  return url.href;
 }
 
 /** The host that a generation for this normalized URL connects to first, without port. */

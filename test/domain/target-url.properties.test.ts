@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { hostOf, normalizeProjectName, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
+import {
+  hostOf,
+  normalizeProjectName,
+  parseTargetUrl,
+  readTargetUrl,
+  resolveTargetUrl,
+  targetUrlViolation,
+} from '../../src/domain/index.js';
 
 describe('normalization', () => {
   const url = fc.webUrl({ withFragments: true, withQueryParameters: true });
@@ -27,6 +34,19 @@ describe('normalization', () => {
         expect(normalizeProjectName(project)).toBe(project);
         expect(project).not.toBe('');
         expect(project.startsWith('www.') && !hostOf(normalized).startsWith('www.www.')).toBe(false);
+      }),
+    );
+  });
+
+  test('is the same for a link as for the URL of a report', () => {
+    const texts = fc.oneof(
+      urls,
+      fc.string({ unit: 'binary' }).map((text) => `https://${text}`),
+    );
+    fc.assert(
+      fc.property(texts, (input) => {
+        const expected = readTargetUrl(input).target?.url ?? null;
+        expect(resolveTargetUrl(input, 'https://example.com/')).toBe(expected);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH, parseTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
+import { MAX_URL_LENGTH, parseTargetUrl, resolveTargetUrl, targetUrlViolation } from '../../src/domain/index.js';
 
 describe('a target URL', () => {
   test.each([
@@ -49,5 +49,41 @@ describe('a target URL', () => {
 
   test('no violation repeats the credentials', () => {
     expect(JSON.stringify(targetUrlViolation('https://user:swordfish@example.com/'))).not.toContain('swordfish');
+  });
+});
+
+describe('where a link leads', () => {
+  const base = 'https://Example.com/tea/green?cup=1#top';
+
+  test.each([
+    ['black', 'https://example.com/tea/black'],
+    ['../', 'https://example.com/'],
+    ['', 'https://example.com/tea/green?cup=1'],
+    ['#brew', 'https://example.com/tea/green?cup=1'],
+    ['?cup=2#brew', 'https://example.com/tea/green?cup=2'],
+    ['//Other.example:443', 'https://other.example/'],
+    [' HTTP://example.com:80/ä\n', 'http://example.com/%C3%A4'],
+    [`/a#${'x'.repeat(3000)}`, 'https://example.com/a'],
+  ])('%j leads to %s', (reference, url) => {
+    expect(resolveTargetUrl(reference, base)).toBe(url);
+  });
+
+  test.each([
+    ['mailto:tea@example.com'],
+    ['javascript:void(0)'],
+    ['data:text/html,x'],
+    ['https://'],
+    ['https://exa mple.com/'],
+    ['https://user@example.com/'],
+    ['//:secret@example.com/'],
+    [`/${'x'.repeat(MAX_URL_LENGTH)}`],
+    [`/${'ü'.repeat(400)}`],
+  ])('%j leads nowhere', (reference) => {
+    expect(resolveTargetUrl(reference, base)).toBeNull();
+  });
+
+  test('is nowhere if the base is not a URL that has a hierarchy', () => {
+    expect(resolveTargetUrl('/a', 'data:text/html,x')).toBeNull();
+    expect(resolveTargetUrl('/a', '/b')).toBeNull();
   });
 });

@@ -5,11 +5,16 @@ import type {
   GeneratorOutcome,
   ProgressListener,
   ReportGenerator,
+  VisitOutcome,
 } from '../../application/index.js';
 import { copy } from './copy.js';
+import { fixedOutcome } from './fixed-outcome.js';
+import { fixedVisit, visitOf, type FixedPage } from './fixed-visit.js';
 
 /** The result of a fixed generator: an outcome, or an error to reject with. */
-export type FixedAnswer = GeneratorOutcome | Error;
+export type FixedAnswer = GeneratorOutcome | VisitOutcome | Error;
+
+const MAX_REDIRECTS = 10;
 
 /** A generator with preset results, for tests, demos and hosts that compute scores themselves. */
 export class FixedGenerator implements ReportGenerator {
@@ -19,7 +24,12 @@ export class FixedGenerator implements ReportGenerator {
   #pause: PromiseWithResolvers<void> | null = null;
   #calls = 0;
 
-  constructor(private readonly fallback: FixedAnswer = fixedOutcome(90)) {}
+  #fallback: FixedAnswer;
+
+  /** @param fallback the result for every other URL */
+  constructor(fallback: FixedAnswer = fixedOutcome(90)) {
+    this.#fallback = fallback;
+  }
 
   /** Sets the result for one normalized URL. */
   answer(url: string, answer: FixedAnswer): this {
@@ -27,7 +37,20 @@ export class FixedGenerator implements ReportGenerator {
     return this;
   }
 
-  /** Holds every generation that starts from now on, until `release`. */
+  /**
+   * Scripts a whole site for scans: a page for each absolute URL. From now on, every URL without a result answers 404.
+   * Repeat the call to change or add pages.
+   */
+  site(pages: Readonly<Record<string, FixedPage>>): this {
+    this.#fallback = fixedVisit('', { statusCode: 404 });
+    for (const [url, page] of Object.entries(pages)) {
+      const { href } = new URL(url);
+      this.answer(href, fixedVisit(href, page));
+    }
+    return this;
+  }
+
+  /** Holds every generation and visit that starts from now on, until `release`. */
   pause(): void {
     this.#pause ??= Promise.withResolvers();
   }
@@ -37,12 +60,12 @@ export class FixedGenerator implements ReportGenerator {
     this.#pause = null;
   }
 
-  /** Number of generations started so far. */
+  /** Number of generations and visits started so far. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** Resolves once `calls` generations have started in total. */
+  /** Resolves once `calls` generations and visits have started in total. */
   async whenCalled(calls = 1): Promise<void> {
     if (this.#calls < calls) await new Promise<void>((resolve) => this.#watchers.push({ calls, resolve }));
   }
@@ -67,36 +90,47 @@ export class FixedGenerator implements ReportGenerator {
     });
   }
 
+  /** Follows redirects of a scripted site. */
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
+    onProgress?.(`looking up ${url}`);
+    let answer = await this.#lookUp(url, cancellation);
+    for (let hops = 0; answer.kind === 'redirected'; hops += 1) {
+      if (hops === MAX_REDIRECTS) {
+        return {
+          kind: 'failed',
+          failure: { code: 'too_many_redirects', message: 'The page redirects too many times.' },
+        };
+      }
+      answer = this.#answerOf(answer.target);
+    }
+    return withoutFacts(answer);
+  }
+
+  /** Pages without facts of their own have no links. */
+  async visit(url: string, cancellation: Cancellation): Promise<VisitOutcome> {
+    return visitOf(await this.#lookUp(url, cancellation));
+  }
+
+  async #lookUp(url: string, cancellation: Cancellation): Promise<GeneratorOutcome | VisitOutcome> {
     this.#calls += 1;
     for (const { calls, resolve } of this.#watchers) if (this.#calls >= calls) resolve();
-    onProgress?.(`looking up ${url}`);
     if (this.#pause !== null) await Promise.race([this.#pause.promise, aborted(cancellation)]);
     if (cancellation.aborted) throw new Error('The generation was aborted.');
-    const answer = this.#answers.get(url) ?? this.fallback;
+    return this.#answerOf(url);
+  }
+
+  #answerOf(url: string): GeneratorOutcome | VisitOutcome {
+    const answer = this.#answers.get(url) ?? this.#fallback;
     if (answer instanceof Error) throw answer;
     return copy(answer);
   }
 }
 
-/** An outcome with one audit that has this score. */
-export function fixedOutcome(score: number): GeneratorOutcome {
-  return {
-    kind: 'audited',
-    categories: [{ id: 'fixed', title: 'Fixed', weight: 1 }],
-    audits: [
-      {
-        id: 'fixed-score',
-        category: 'fixed',
-        title: score === 100 ? 'The fixed score is 100' : 'The fixed score is below 100',
-        outcome: score === 100 ? 'pass' : 'fail',
-        weight: 1,
-        score,
-        explanation: `The fixed score is ${score}.`,
-        evidence: [],
-      },
-    ],
-  };
+function withoutFacts(outcome: Exclude<GeneratorOutcome | VisitOutcome, { kind: 'redirected' }>): GeneratorOutcome {
+  if (outcome.kind === 'failed') return { kind: 'failed', failure: outcome.failure };
+  if (!('page' in outcome)) return outcome;
+  const { page: _page, ...audited } = outcome;
+  return audited;
 }
 
 function aborted(cancellation: Cancellation): Promise<void> {

@@ -1,5 +1,7 @@
 export { createMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from './create-memory-ports.js';
-export { FixedGenerator, fixedOutcome, type FixedAnswer } from './fixed-generator.js';
+export { FixedGenerator, type FixedAnswer } from './fixed-generator.js';
+export { fixedOutcome } from './fixed-outcome.js';
+export type { FixedPage } from './fixed-visit.js';
 export { ManualClock } from './manual-clock.js';
 export { MemoryApiKeyRepository } from './memory-api-key-repository.js';
 export { MemoryAuditLog } from './memory-audit-log.js';
