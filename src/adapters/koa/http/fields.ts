@@ -1,8 +1,11 @@
 import { malformed, type ProblemError } from './problem.js';
 
-/** A value of a form, a query or a JSON object. `NESTED` stands for an array or an object, which no field accepts. */
-export type FieldValue = string | number | boolean | null | typeof NESTED;
+/** A value of a form, a query or a JSON object: a scalar, a list of scalars, or NESTED. */
+export type FieldValue = Scalar | readonly Scalar[] | typeof NESTED;
 
+export type Scalar = string | number | boolean | null;
+
+/** Stands for an object, or an array with anything but scalars. No field accepts it. */
 export const NESTED: unique symbol = Symbol('nested');
 
 /** Names and values in the order sent; a repeated name is a repeated entry. */
@@ -53,14 +56,17 @@ export function parseJsonObject(text: string): Fields {
   const fields: [string, FieldValue][] = [];
   let depth = 0;
   let name: string | null = null;
+  let list: Scalar[] | null = null;
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === '}' || token === ']') {
       depth -= 1;
+      if (depth === 1 && name !== null) name = take(name, list ?? NESTED);
     } else if (token === '{' || token === '[') {
-      if (depth === 1 && name !== null) name = take(name, NESTED);
+      list = depth === 1 && token === '[' ? [] : null;
       depth += 1;
-    } else if (depth === 1 && token !== ':' && token !== ',') {
-      name = name === null ? (JSON.parse(token) as string) : take(name, valueOf(token));
+    } else if (token !== ':' && token !== ',') {
+      if (depth > 1) list?.push(valueOf(token));
+      else name = name === null ? (JSON.parse(token) as string) : take(name, valueOf(token));
     }
   }
   return fields;
@@ -84,7 +90,7 @@ function requireObject(text: string): void {
 }
 
 /** A number that is not a plain integer becomes NaN, which no field accepts. */
-function valueOf(token: string): FieldValue {
-  const value = JSON.parse(token) as string | number | boolean | null;
+function valueOf(token: string): Scalar {
+  const value = JSON.parse(token) as Scalar;
   return typeof value === 'number' && !INTEGER.test(token) ? Number.NaN : value;
 }

@@ -1,8 +1,9 @@
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { LRUCache } from 'lru-cache';
 import type { Violation } from '../../../../domain/index.js';
-import { NESTED, parseForm, type FieldValue, type Fields } from '../../http/fields.js';
+import { NESTED, parseForm, type FieldValue, type Fields, type Scalar } from '../../http/fields.js';
 
 /** A class whose decorated properties are the parameters of a query or a body, by their names on the wire. */
 export type RequestClass<Request extends object> = new () => Request;
@@ -22,8 +23,9 @@ export function requestReader<Request extends object>(
   requestClass: RequestClass<Request>,
 ): (fields: Fields) => Reading<Request> {
   const known = parameterNames(requestClass);
+  const lists = listNames(requestClass);
   return (fields) => {
-    const { values, violations } = groupFields(fields, known);
+    const { values, violations } = groupFields(fields, known, lists);
     const given = [...values].filter(([, value]) => value !== '').map(([name, value]) => [name, plain(value)]);
     const value = plainToInstance(requestClass, Object.fromEntries(given), { exposeUnsetFields: false });
     const named = new Set(violations.map(({ field }) => field));
@@ -59,20 +61,37 @@ function parameterNames(requestClass: RequestClass<object>): ReadonlySet<string>
   return new Set(metadata.map(({ propertyName }) => propertyName));
 }
 
-/** The fields by name, and the violations of the names. A name with a violation has no value. */
+/** Parameters that are arrays in openapi.json. */
+function listNames(requestClass: RequestClass<object>): ReadonlySet<string> {
+  const properties = Object.entries(targetConstructorToSchema(requestClass).properties ?? {});
+  return new Set(properties.flatMap(([name, schema]) => ('type' in schema && schema.type === 'array' ? [name] : [])));
+}
+
+/**
+ * The fields by name, and the violations of the names. A name with a violation has no value. Forms have no arrays, so a list
+ * may also be a repeated field.
+ */
 function groupFields(
   fields: Fields,
   known: ReadonlySet<string>,
+  lists: ReadonlySet<string>,
 ): { values: Map<string, FieldValue>; violations: Violation[] } {
   const values = new Map<string, FieldValue>();
   const violations = new Map<string, Violation>();
   for (const [name, value] of fields) {
     if (!known.has(name)) violations.set(name, unknownParameter(name));
+    else if (lists.has(name)) values.set(name, appended(values.get(name), value));
     else if (values.has(name)) violations.set(name, repeatedParameter(name));
     else values.set(name, value);
   }
   for (const name of violations.keys()) values.delete(name);
   return { values, violations: [...violations.values()] };
+}
+
+/** Empty items count as absent, as empty fields do. */
+function appended(list: FieldValue = [], value: FieldValue): FieldValue {
+  const items = [list, value].flat().filter((item) => item !== '');
+  return items.includes(NESTED) ? NESTED : (items as readonly Scalar[]);
 }
 
 /** Longest unknown name that an answer repeats, in characters. */
@@ -87,9 +106,9 @@ function repeatedParameter(field: string): Violation {
   return { field, code: 'repeated_parameter', message: `${field} was sent more than once.` };
 }
 
-/** Every rule rejects a boolean, so an array or an object becomes one. */
+/** Every rule rejects NaN, so an object becomes one. */
 function plain(value: FieldValue): unknown {
-  return value === NESTED ? false : value;
+  return value === NESTED ? Number.NaN : value;
 }
 
 function toViolation({ property, constraints }: ValidationError): Violation {

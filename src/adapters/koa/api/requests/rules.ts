@@ -38,6 +38,52 @@ export function IntegerOf(values: readonly number[], schema: FieldSchema): Decor
   );
 }
 
+/** A whole number from `least` to `most`, as a JSON integer or as digits, like IntegerOf. */
+export function IntegerFrom(least: number, most: number, schema: FieldSchema): Decorator {
+  const message = `$property must be a whole number from ${least} to ${most}.`;
+  return combine(
+    Transform(({ value }) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : (value as unknown))),
+    Satisfies(
+      (value) =>
+        Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+          ? null
+          : { code: 'out_of_range', message },
+      { type: 'integer', minimum: least, maximum: most, ...schema },
+    ),
+  );
+}
+
+const DIGITS = /^(?:0|[1-9]\d{0,8})$/;
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['1', true],
+  ['true', true],
+  [1, true],
+  ['0', false],
+  ['false', false],
+  [0, false],
+]);
+
+/** true or false, as JSON or as a word, or 1 or 0. */
+export function Flag(schema: FieldSchema): Decorator {
+  return combine(
+    Transform(({ value }) => FLAGS.get(value) ?? (value as unknown)),
+    IsIn([true, false], { message: 'invalid_choice: $property must be 1, 0, true or false.' }),
+    describedAs({ type: 'boolean', ...schema }),
+  );
+}
+
+/** A list of texts, as a JSON array or a repeated field. `check` gets all of them. */
+export function TextList(check: Check<readonly string[]>, schema: FieldSchema): Decorator {
+  return Satisfies(
+    (value, body) =>
+      Array.isArray(value) && value.every((item) => typeof item === 'string')
+        ? check(value, body)
+        : { code: 'invalid_type', message: 'This must be a list of strings.' },
+    { type: 'array', items: { type: 'string' }, ...schema },
+  );
+}
+
 /** Returns what is wrong with a field, or null. `body` has the other fields. */
 type Check<Value> = (value: Value, body: object) => RuleViolation | null;
 
