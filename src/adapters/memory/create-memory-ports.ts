@@ -10,6 +10,7 @@ import { MemoryPasswordHasher } from './memory-password-hasher.js';
 import { MemoryProjectRepository } from './memory-project-repository.js';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import { MemoryReportRepository } from './memory-report-repository.js';
+import { MemoryScanRepository } from './memory-scan-repository.js';
 import { MemoryShareLinkRepository } from './memory-share-link-repository.js';
 import { MemoryStore } from './memory-store.js';
 import { MemoryTransactions } from './memory-transactions.js';
@@ -56,6 +57,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     generations: new MemoryGenerationRepository(store),
     projects: new MemoryProjectRepository(store),
     overview: new MemoryOverviewRepository(store),
+    scans: new MemoryScanRepository(store),
     keys: new MemoryApiKeyRepository(store),
     shareLinks: new MemoryShareLinkRepository(store),
     idempotency: new MemoryIdempotencyStore(store),

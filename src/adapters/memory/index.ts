@@ -14,6 +14,7 @@ export { MemoryPasswordHasher } from './memory-password-hasher.js';
 export { MemoryProjectRepository } from './memory-project-repository.js';
 export { MemoryRateLimiter, type MemoryRateLimiterOptions } from './memory-rate-limiter.js';
 export { MemoryReportRepository } from './memory-report-repository.js';
+export { MemoryScanRepository } from './memory-scan-repository.js';
 export { MemoryShareLinkRepository } from './memory-share-link-repository.js';
 export { MemoryStore } from './memory-store.js';
 export { MemoryTransactions } from './memory-transactions.js';

@@ -7,6 +7,7 @@ import {
   type Rows,
 } from '../../application/index.js';
 import { deleteReport } from './delete-report.js';
+import { deleteScan } from './delete-scan.js';
 import { compoundKey, type MemoryStore } from './memory-store.js';
 import { scoreTotal } from './project-openings.js';
 import { sliceRows } from './slice-rows.js';
@@ -41,6 +42,9 @@ export class MemoryProjectRepository implements ProjectRepository {
       this.store.openings.delete(key);
       for (const report of this.#reportsOf(account, new Set([name])).get(name) ?? []) {
         deleteReport(this.store, report.id);
+      }
+      for (const scan of [...this.store.scans.values()]) {
+        if (scan.account === account && scan.project === name) deleteScan(this.store, scan.id);
       }
       return true;
     });

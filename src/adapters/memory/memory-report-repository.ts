@@ -37,6 +37,14 @@ export class MemoryReportRepository implements ReportRepository {
     return this.#find(id);
   }
 
+  async findByUrl(account: string, url: string): Promise<Report | null> {
+    let newest: ReportState | null = null;
+    for (const state of this.store.reports.values()) {
+      if (state.account === account && state.url === url && (newest === null || state.id > newest.id)) newest = state;
+    }
+    return newest && toReport(newest);
+  }
+
   findUnderWay(ids: readonly string[]): Promise<readonly string[]> {
     const isUnderWay = (id: string) => {
       const state = this.store.reports.get(id);

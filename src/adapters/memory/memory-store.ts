@@ -1,8 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ApiKey, AuditLogEntry, Generation, Project, ReportState, ShareLink } from '../../domain/index.js';
+import type {
+  ApiKey,
+  AuditLogEntry,
+  Generation,
+  Project,
+  ReportState,
+  ScanState,
+  ShareLink,
+} from '../../domain/index.js';
 import type { DayOpening, GenerationJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
 import { FairScheduler } from './fair-scheduler.js';
+import type { FindingsRow, FrontierRow, RobotsRow, ScanPageRow } from './scan-rows.js';
 
 /** An idempotency key and its request. */
 export interface RequestRow {
@@ -49,6 +58,17 @@ export class MemoryStore {
   readonly keys = this.#table<ApiKey>();
   /** By hash of the token. */
   readonly shareLinks = this.#table<ShareLink>();
+  /** By ID, as are the next three. */
+  readonly scans = this.#table<ScanState>();
+  readonly scanFrontiers = this.#table<FrontierRow>();
+  readonly scanRobots = this.#table<RobotsRow>();
+  readonly scanFindings = this.#table<FindingsRow>();
+  /** By scan and number. */
+  readonly scanPages = this.#table<ScanPageRow>();
+  /** Numbers of rows, by scan and URL. */
+  readonly scanUrls = this.#table<number>();
+  /** How many rows have a query string, by scan and URL without it. */
+  readonly scanVariants = this.#table<number>();
   /** By account and idempotency key. */
   readonly requests = this.#table<RequestRow>();
   /** By ID. */
@@ -122,6 +142,13 @@ export class MemoryStore {
       this.generations,
       this.keys,
       this.shareLinks,
+      this.scans,
+      this.scanFrontiers,
+      this.scanRobots,
+      this.scanFindings,
+      this.scanPages,
+      this.scanUrls,
+      this.scanVariants,
       this.requests,
       this.auditLog,
       this.endedSessions,

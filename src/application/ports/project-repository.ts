@@ -25,7 +25,7 @@ export interface ProjectQuery extends Slice {
   readonly sort: ProjectSort;
 }
 
-/** Projects. `ReportRepository.add` creates them. */
+/** Projects. `ReportRepository.add` and `ScanRepository.add` create them. */
 export interface ProjectRepository {
   /** One page of an account's projects. Ties are sorted by name in the same direction. `Position.id` is the name. */
   list(query: ProjectQuery): Promise<Rows<ProjectSummary>>;
@@ -36,8 +36,8 @@ export interface ProjectRepository {
    */
   find(account: string, name: string): Promise<ProjectSummary | null>;
   /**
-   * Removes the project with all its reports and their generations, atomically. A report that is added at the same time is
-   * either removed too, or creates the project again.
+   * Removes the project with all its reports and scans, and what belongs to them, atomically. A report or scan that is added
+   * at the same time is either removed too, or creates the project again.
    * @param name normalized
    * @returns false if the account has no such project. Of concurrent calls, one removes it and the others find none.
    */

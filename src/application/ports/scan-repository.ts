@@ -25,7 +25,7 @@ export interface ScanQuery extends Slice {
 
 export const SCAN_PAGE_SORTS = ['number', 'score', 'url', 'depth'] as const;
 
-/** `number` is the order in which the scan found the pages. `depth` is `ScanPage.clicks`, or the depth known so far. */
+/** `number` is the order in which the scan found the pages. `depth` is that of `pageDepth`. */
 export type ScanPageSort = (typeof SCAN_PAGE_SORTS)[number];
 
 export interface ScanPageQuery extends Slice {
@@ -64,14 +64,14 @@ export interface AddedPages {
   readonly links: number;
   /** Whether rows are missing because the scan has `maxRows`. */
   readonly isFull: boolean;
-  /** A URL that was left out because its path has `maxVariants` query strings already; null if there is none. */
+  /** The first URL that was left out because of `maxVariants`; null if there is none. */
   readonly variant: string | null;
 }
 
 export interface PageBounds {
   /** Maximum number of rows of the scan, by kind. */
   readonly maxRows: Readonly<Record<FoundPage['kind'], number>>;
-  /** Maximum number of rows of kind `page` with one path and different query strings. */
+  /** Maximum number of rows of kind `page` with a query string that are the same URL without it. */
   readonly maxVariants: number;
 }
 
@@ -113,7 +113,7 @@ export interface CaseQuery {
   readonly limit: number;
 }
 
-/** A scan or one of its pages that waits for a job. */
+/** A scan or one of its pages that has a job. */
 export interface ScanWork {
   readonly scanId: string;
   readonly account: string;
@@ -204,6 +204,10 @@ export interface ScanRepository {
   /** Cases of a fault of the site, in the order in which they were stored. */
   listCases(query: CaseQuery): Promise<readonly FindingCase[]>;
 
-  /** Work of scans under way, sorted by scan, then page, of all accounts. Bounded by `limit`; only an empty answer is the end. */
+  /**
+   * What has a job now, of all accounts, whatever the status of the scan: sorted by scan; the scan itself before its pages, by
+   * number.
+   * @param limit maximum number, at least 1. Only an empty answer means that there are no more.
+   */
   listWork(limit: number, after: Pick<ScanWork, 'scanId' | 'page'> | null): Promise<readonly ScanWork[]>;
 }

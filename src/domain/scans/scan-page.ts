@@ -68,6 +68,11 @@ export interface ScanPage extends FoundPage {
   readonly clicks: number | null;
 }
 
+/** The clicks from the start that lists show: `clicks` if the scan has ended, else as far as known; null if no links lead to it. */
+export function pageDepth({ depth, clicks, linksIn }: Pick<ScanPage, 'depth' | 'clicks' | 'linksIn'>): number | null {
+  return linksIn === null ? depth : clicks;
+}
+
 /** Whether search engines may show the page: a checked page that is no redirect and not `noindex`, and its own canonical. */
 export function isIndexable(
   page: Pick<ScanPage, 'status' | 'url' | 'redirectTo' | 'isNoindex' | 'canonical'>,

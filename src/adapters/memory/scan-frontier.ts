@@ -1,0 +1,112 @@
+import type { FoundPage, ScanPage } from '../../domain/index.js';
+import type { AddedPages, KnownPage, NewScanPage, PageBounds } from '../../application/index.js';
+import { compoundKey, type MemoryStore } from './memory-store.js';
+import { EMPTY_FRONTIER, type FrontierRow } from './scan-rows.js';
+import { variantPath } from './variant-path.js';
+
+type Waiting = FrontierRow['waiting'][number];
+
+export function frontierOf(store: MemoryStore, scanId: string): FrontierRow {
+  return store.scanFrontiers.get(scanId) ?? EMPTY_FRONTIER;
+}
+
+/** Pages before links, then by depth, then by number. */
+export function inOrderOfVisits(waiting: Iterable<Waiting>): Waiting[] {
+  return [...waiting].sort(
+    (a, b) => Number(a.kind === 'link') - Number(b.kind === 'link') || a.depth - b.depth || a.number - b.number,
+  );
+}
+
+/** Implements `ScanRepository.addPages` within the open transaction. */
+export function addPages(
+  store: MemoryStore,
+  scanId: string,
+  pages: readonly NewScanPage[],
+  { maxRows, maxVariants }: PageBounds,
+): AddedPages {
+  const frontier = frontierOf(store, scanId);
+  const rows = { ...frontier.rows };
+  const waiting = new Map(frontier.waiting.map((each) => [each.number, each]));
+  const variants = new Map<string, number>();
+  const known: KnownPage[] = [];
+  const added = { waiting: 0, skipped: 0, links: 0 };
+  let isFull = false;
+  let variant: string | null = null;
+
+  for (const page of pages) {
+    const { url, kind } = page;
+    const number = store.scanUrls.get(compoundKey(scanId, url));
+    if (number !== null) {
+      known.push({ url, number });
+      const changed = seenAgain(store, scanId, number, page);
+      if (waiting.has(number)) waiting.set(number, changed);
+      continue;
+    }
+    const shared = kind === 'page' ? variantPath(url) : null;
+    const path = shared && compoundKey(scanId, shared);
+    if (path !== null) {
+      const others = variants.get(path) ?? store.scanVariants.get(path) ?? 0;
+      if (others >= maxVariants) {
+        variant ??= url;
+        continue;
+      }
+      variants.set(path, others + 1);
+    }
+    if (rows[kind] >= maxRows[kind]) {
+      isFull = true;
+      continue;
+    }
+    rows[kind] += 1;
+    const row = newRow(page, rows.page + rows.link);
+    store.scanPages.set(compoundKey(scanId, String(row.number)), { page: row, links: [] });
+    store.scanUrls.set(compoundKey(scanId, url), row.number);
+    known.push({ url, number: row.number });
+    if (path !== null) store.scanVariants.set(path, variants.get(path) ?? 0);
+    if (row.status === 'waiting') waiting.set(row.number, row);
+    added[kind === 'link' ? 'links' : row.status === 'waiting' ? 'waiting' : 'skipped'] += 1;
+  }
+  store.scanFrontiers.set(scanId, {
+    ...frontier,
+    rows,
+    waiting: inOrderOfVisits(waiting.values()).map(({ number, kind, depth }) => ({ number, kind, depth })),
+  });
+  return { known, ...added, isFull, variant };
+}
+
+/** Updates a row that is found again. @returns it */
+function seenAgain(store: MemoryStore, scanId: string, number: number, found: NewScanPage): ScanPage {
+  const key = compoundKey(scanId, String(number));
+  const row = store.scanPages.get(key);
+  if (row === null) throw new Error(`The scan ${scanId} has no row ${number}.`);
+  const { page } = row;
+  const depth = page.status === 'waiting' ? Math.min(page.depth, found.depth) : page.depth;
+  const changed = { ...page, depth, isInSitemap: page.isInSitemap || found.isInSitemap };
+  store.scanPages.set(key, { ...row, page: changed });
+  return changed;
+}
+
+function newRow({ url, kind, depth, isInSitemap, skippedReason }: NewScanPage, number: FoundPage['number']): ScanPage {
+  return {
+    number,
+    url,
+    kind,
+    depth,
+    isInSitemap,
+    status: skippedReason === null ? 'waiting' : 'skipped',
+    jobId: null,
+    statusCode: null,
+    redirectTo: null,
+    skippedReason,
+    title: null,
+    description: null,
+    canonical: null,
+    isNoindex: false,
+    alternates: [],
+    reportId: null,
+    score: null,
+    failure: null,
+    checks: [],
+    linksIn: null,
+    clicks: null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FindingCase, FoundPage, ScanFinding, ScanLink, ScanPage } from '../../domain/index.js';
+import type { RobotsRules } from '../../application/index.js';
+
+/** A row of a scan with its links. */
+export interface ScanPageRow {
+  readonly page: ScanPage;
+  readonly links: readonly ScanLink[];
+}
+
+/** What is known about all rows of a scan, so that no call has to read every one of them. */
+export interface FrontierRow {
+  /** Number of rows by kind. Their sum is the largest number of a row. */
+  readonly rows: Readonly<Record<FoundPage['kind'], number>>;
+  /** Rows that wait without a job, in the order in which they are taken. */
+  readonly waiting: readonly Pick<FoundPage, 'number' | 'kind' | 'depth'>[];
+  /** Numbers of the rows that have a job. */
+  readonly taken: readonly number[];
+}
+
+export const EMPTY_FRONTIER: FrontierRow = { rows: { page: 0, link: 0 }, waiting: [], taken: [] };
+
+/** What the end of a scan found. */
+export interface FindingsRow {
+  readonly findings: readonly ScanFinding[];
+  /** Of faults of the site, by the ID of the finding. */
+  readonly cases: Readonly<Record<string, readonly FindingCase[]>>;
+}
+
+/** The rules of each origin, in the order in which they were added. */
+export type RobotsRow = readonly (readonly [origin: string, rules: RobotsRules])[];
