@@ -10,13 +10,21 @@ import type {
 } from '../../application/index.js';
 import type { Report, ReportKey } from '../../domain/index.js';
 import { changeReport, withReport } from './reports/change-report.js';
-import { isUuid } from './identifiers.js';
+import { isStorable, isUuid } from './identifiers.js';
 import { toShownGeneration } from './mapping/generation.js';
 import { fromReport, toReport } from './mapping/report.js';
 import { listReports } from './lists/list-reports.js';
 import type { Session } from './session/session.js';
 import { listUnderWayStatement } from './reports/under-way-statement.js';
-import { ADD, CHANGE_PRIVACY, DELETE, FIND, WRITE, WRITE_SAME_SCORE } from './reports/single-report-statements.js';
+import {
+  ADD,
+  CHANGE_PRIVACY,
+  DELETE,
+  FIND,
+  READ_BY_URL,
+  WRITE,
+  WRITE_SAME_SCORE,
+} from './reports/single-report-statements.js';
 
 export class MikroOrmReportRepository implements ReportRepository {
   constructor(private readonly session: Session) {}
@@ -34,6 +42,12 @@ export class MikroOrmReportRepository implements ReportRepository {
       () => this.#find(id),
       ({ report }) => report.state.account,
     );
+  }
+
+  async findByUrl(account: string, url: string): Promise<Report | null> {
+    if (!isStorable(url)) return null;
+    const [found] = await this.session.read(account, () => this.session.run(READ_BY_URL, { account, url }));
+    return found ? toReport(found) : null;
   }
 
   async findUnderWay(ids: readonly string[]): Promise<readonly string[]> {
@@ -66,7 +80,7 @@ export class MikroOrmReportRepository implements ReportRepository {
   async changePrivacy({ account, id }: ReportKey, change: PrivacyChange): Promise<StoredReport | null> {
     if (!isUuid(id)) return null;
     const { privacy, now, ifVersion } = change;
-    const versions = ifVersion?.filter(isStorable) ?? null;
+    const versions = ifVersion?.filter(isInteger) ?? null;
     const values = { account, id, privacy, updated_at: now, versions };
     const [changed] = await this.session.change(account, () => this.session.run(CHANGE_PRIVACY, values));
     return changed ? toStored(changed) : null;
@@ -108,6 +122,6 @@ function toStored(row: Parameters<typeof toShownGeneration>[0]): StoredReport {
 const MAX_VERSION = 2 ** 31 - 1;
 
 /** A caller may name any version, and PostgreSQL rejects numbers that do not fit. */
-function isStorable(version: number): boolean {
+function isInteger(version: number): boolean {
   return Number.isInteger(version) && Math.abs(version) <= MAX_VERSION;
 }

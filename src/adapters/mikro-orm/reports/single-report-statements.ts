@@ -97,7 +97,20 @@ export const READ = new Statement(
   SHORT,
 );
 
-/** The same, locked until the transaction ends. */
+/** The newest report of the account on a URL. */
+export const READ_BY_URL = new Statement(
+  (queries, { account, url }: { account: string; url: string }) =>
+    queries
+      .selectFrom('reports')
+      .select(REPORT_COLUMNS)
+      .where('account', '=', account)
+      .where('url', '=', url)
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
+  SHORT,
+);
+
+/** A report of the account, locked until the transaction ends. */
 export const LOCK = new Statement((queries, { account, id }: Key) =>
   queries.selectFrom('reports').select(REPORT_COLUMNS).where('account', '=', account).where('id', '=', id).forUpdate(),
 );
