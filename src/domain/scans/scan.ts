@@ -3,7 +3,9 @@ import type { Failure } from '../failure.js';
 import type { Privacy } from '../privacy.js';
 import { classify, type Result } from '../result.js';
 import { roundScore } from '../round-score.js';
+import type { TargetUrl } from '../target-url.js';
 import type { ScanOptions } from './scan-options.js';
+import { countVisit, EMPTY_TALLY, type CountedVisit, type ScanTally } from './scan-tally.js';
 
 export const SCAN_STATUSES = ['pending', 'running', 'ready', 'failed', 'canceled'] as const;
 
@@ -20,46 +22,13 @@ export interface Truncation {
   readonly detail: string;
 }
 
-/** Number of pages by what became of them. */
-export interface PageCounts {
-  readonly waiting: number;
-  readonly checked: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+/**
+ * How much of the site's sitemaps a scan has read. `partial`: one of them could not be read, or a bound was reached. `none`: there
+ * is none, it lists no page, or the scan ignores sitemaps.
+ */
+export const SITEMAP_COVERAGES = ['none', 'partial', 'whole'] as const;
 
-/** Sum of the scores of a category, to take the mean of. */
-export interface CategorySum {
-  readonly id: string;
-  readonly title: string;
-  readonly weight: number;
-  /** In tenths of a point. */
-  readonly tenths: number;
-  readonly pages: number;
-}
-
-/** What a scan has counted so far. Plain data. */
-export interface ScanTally {
-  /** Without links to other sites. */
-  readonly pages: PageCounts;
-  /** Visits of pages, which `maxPages` bounds. */
-  readonly visits: number;
-  /** Rows that wait or are queued, links to other sites included. The scan ends when none is left. */
-  readonly open: number;
-  readonly results: Readonly<Record<Result, number>>;
-  /** Sum of the scores of all pages in tenths of a point. */
-  readonly tenths: number;
-  readonly categories: readonly CategorySum[];
-}
-
-export const EMPTY_TALLY: ScanTally = {
-  pages: { waiting: 0, checked: 0, failed: 0, skipped: 0 },
-  visits: 0,
-  open: 0,
-  results: { good: 0, decent: 0, bad: 0 },
-  tenths: 0,
-  categories: [],
-};
+export type SitemapCoverage = (typeof SITEMAP_COVERAGES)[number];
 
 export interface ScanState {
   readonly id: string;
@@ -74,6 +43,7 @@ export interface ScanState {
   /** Why the scan failed; null unless it did. */
   readonly failure: Failure | null;
   readonly truncated: Truncation | null;
+  readonly sitemaps: SitemapCoverage;
   readonly tally: ScanTally;
   /** ID of the job that opens or finishes the scan; null while neither is queued. */
   readonly jobId: string | null;
@@ -82,6 +52,8 @@ export interface ScanState {
   readonly finishedAt: Date | null;
   readonly updatedAt: Date;
 }
+
+const CANCELED = 'The scan was canceled before it had visited every page. Start a new scan to see the rest.';
 
 /** Identifies one scan of an account. */
 export interface ScanKey {
@@ -99,6 +71,37 @@ export class Scan implements ScanKey {
 
   get id(): string {
     return this.state.id;
+  }
+
+  static create(start: {
+    id: string;
+    account: string;
+    target: TargetUrl;
+    options: ScanOptions;
+    privacy: Privacy;
+    /** ID of the job that opens the scan. */
+    jobId: string;
+    now: Date;
+  }): Scan {
+    const { id, account, target, options, privacy, jobId, now } = start;
+    return new Scan({
+      id,
+      account,
+      url: target.url,
+      project: target.project,
+      options,
+      privacy,
+      status: 'pending',
+      failure: null,
+      truncated: null,
+      sitemaps: 'none',
+      tally: EMPTY_TALLY,
+      jobId,
+      createdAt: now,
+      startedAt: null,
+      finishedAt: null,
+      updatedAt: now,
+    });
   }
 
   /** Whether it is pending or running. */
@@ -127,7 +130,65 @@ export class Scan implements ScanKey {
     }));
   }
 
-  /** A copy with changes. Use cases and the functions beside this class decide what may change. */
+  /** Number of pages that the scan may still visit, those in flight included. */
+  get visitsLeft(): number {
+    return Math.max(0, this.state.options.maxPages - this.state.tally.visits);
+  }
+
+  /** Starts it. A repeated attempt keeps the time of the first. @returns null unless it is under way */
+  open(now: Date): Scan | null {
+    if (!this.isUnderWay) return null;
+    return this.with({ status: 'running', startedAt: this.state.startedAt ?? now }, now);
+  }
+
+  /** Counts new rows. */
+  addFound(found: { waiting: number; skipped: number; links: number }, now: Date): Scan {
+    const { tally } = this.state;
+    const { waiting, skipped } = tally.pages;
+    const pages = { ...tally.pages, waiting: waiting + found.waiting, skipped: skipped + found.skipped };
+    return this.with({ tally: { ...tally, pages, open: tally.open + found.waiting + found.links } }, now);
+  }
+
+  /** Counts a visit of a row that waited. */
+  recordVisit(visit: CountedVisit, now: Date): Scan {
+    return this.with({ tally: countVisit(this.state.tally, visit) }, now);
+  }
+
+  /** Counts that every open row was skipped. @param skipped number of pages among them */
+  skipWaiting(skipped: number, now: Date): Scan {
+    const { tally } = this.state;
+    const pages = { ...tally.pages, waiting: tally.pages.waiting - skipped, skipped: tally.pages.skipped + skipped };
+    return this.with({ tally: { ...tally, pages, open: 0 } }, now);
+  }
+
+  /** Notes that it does not see everything. The reason that comes first in `TRUNCATION_REASONS` stays, and its first detail. */
+  truncate(truncated: Truncation, now: Date): Scan {
+    const rank = ({ reason }: Truncation) => TRUNCATION_REASONS.indexOf(reason);
+    const current = this.state.truncated;
+    return current !== null && rank(current) <= rank(truncated) ? this : this.with({ truncated }, now);
+  }
+
+  /** Ends it without a result. @returns null unless it is under way */
+  fail(failure: Failure, now: Date): Scan | null {
+    if (!this.isUnderWay) return null;
+    return this.with({ status: 'failed', failure, jobId: null, finishedAt: now }, now);
+  }
+
+  /** Ends it early. What it found so far stays. @returns null unless it is under way */
+  cancel(now: Date): Scan | null {
+    if (!this.isUnderWay) return null;
+    const truncated: Truncation = { reason: 'canceled', detail: CANCELED };
+    return this.with({ status: 'canceled', finishedAt: now }, now).truncate(truncated, now);
+  }
+
+  /** Records that findings are stored. A canceled scan stays canceled. @returns null if it is pending or has ended otherwise */
+  finish(now: Date): Scan | null {
+    if (this.state.status === 'canceled') return this.with({ jobId: null }, now);
+    if (this.state.status !== 'running') return null;
+    return this.with({ status: 'ready', jobId: null, finishedAt: now }, now);
+  }
+
+  /** A copy with changes. For changes that have no method of their own, such as `jobId`. */
   with(change: Partial<ScanState>, now: Date): Scan {
     return new Scan({ ...this.state, ...change, updatedAt: now });
   }
