@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { buildSite, faultsOfEveryKind, serveSite, SITE_FINDINGS, trapSite, TRAPS } from '../support/sites/index.js';
+import { SITE_FINDINGS } from '../../src/domain/scans/finding.js';
+import { buildSite, faultsOfEveryKind, serveSite, trapSite, TRAPS } from '../support/sites/index.js';
 import { depthsOf, pagesOf } from '../support/sites/model.js';
 
 const ORIGIN = 'https://example.com';

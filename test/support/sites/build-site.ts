@@ -1,17 +1,12 @@
+import type { SiteFindingId } from '../../../src/domain/index.js';
+import { SITE_FINDINGS } from '../../../src/domain/scans/finding.js';
 import { createBaseSite } from './base-site.js';
 import { isDisallowed, linksOf, type SiteModel } from './model.js';
 import { Planter } from './planter.js';
 import { PLANTERS } from './planters.js';
 import { Random } from './random.js';
 import { respondTo } from './respond.js';
-import {
-  SITE_FINDINGS,
-  type ExpectedFindings,
-  type ExpectedState,
-  type ServedSite,
-  type SiteEntry,
-  type SiteFindingId,
-} from './test-site.js';
+import type { ExpectedFindings, ExpectedState, ServedSite, SiteEntry } from './test-site.js';
 
 export interface SiteOptions {
   /** Such as "http://127.0.0.1:8080". */

@@ -1,13 +1,9 @@
+import type { SiteFindingId } from '../../../src/domain/index.js';
+import { SITE_FINDINGS } from '../../../src/domain/scans/finding.js';
 import { addPage } from './base-site.js';
 import { isDisallowed, linksOf, pagesOf, type SiteModel } from './model.js';
 import type { Random } from './random.js';
-import {
-  SITE_FINDINGS,
-  type ExpectedCase,
-  type ExpectedFindings,
-  type SiteFindingId,
-  type SitePage,
-} from './test-site.js';
+import type { ExpectedCase, ExpectedFindings, SitePage } from './test-site.js';
 
 /** Sources that a case keeps. */
 const MAX_SOURCES = 100;
@@ -28,10 +24,12 @@ export class Planter {
   #next = 0;
   readonly #expected: Expectation[] = [];
 
-  constructor(
-    readonly model: SiteModel,
-    readonly random: Random,
-  ) {
+  readonly model: SiteModel;
+  readonly random: Random;
+
+  constructor(model: SiteModel, random: Random) {
+    this.model = model;
+    this.random = random;
     // Pages that are indexable, linked, listed, and at most three clicks away.
     const isHost = (page: SitePage) =>
       model.sitemap.has(page.url) && page.url.includes('/item-') && page.alternates.length === 0;
@@ -96,17 +94,20 @@ export class Planter {
   /** Everything that a scan must find. Call it once everything is planted. */
   findings(): ExpectedFindings {
     const sources = this.#sources();
-    const findings = Object.fromEntries(SITE_FINDINGS.map((id) => [id, [] as ExpectedCase[]]));
+    const findings = Object.fromEntries(SITE_FINDINGS.map((id) => [id, [] as ExpectedCase[]])) as Record<
+      SiteFindingId,
+      ExpectedCase[]
+    >;
     for (const { finding, url, target, linked, others } of this.#expected) {
       const all = new Map<string, { url: string; text: string }>();
       for (const source of linked.flatMap((to) => sources.get(to) ?? [])) {
         if (!all.has(source.url)) all.set(source.url, source);
       }
       const list = [...all.values(), ...others].sort(byUrl).slice(0, MAX_SOURCES);
-      findings[finding]!.push({ url, target, sources: list });
+      findings[finding].push({ url, target, sources: list });
     }
     for (const list of Object.values(findings)) list.sort(byUrlAndTarget);
-    return findings as ExpectedFindings;
+    return findings;
   }
 
   /** By URL, the pages that link to it. */

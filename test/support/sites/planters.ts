@@ -1,6 +1,7 @@
+import type { SiteFindingId } from '../../../src/domain/index.js';
 import { depthsOf } from './model.js';
 import type { Planter } from './planter.js';
-import type { SiteFindingId, SitePage } from './test-site.js';
+import type { SitePage } from './test-site.js';
 
 /** Plants one fault of a kind. `index` counts from 0, and chooses the variant. */
 type PlantFault = (planter: Planter, index: number) => void;

@@ -1,27 +1,4 @@
-/** Every finding of a whole site. */
-export const SITE_FINDINGS = [
-  'broken-links',
-  'links-to-redirects',
-  'redirect-chains',
-  'redirect-loops',
-  'duplicate-titles',
-  'duplicate-descriptions',
-  'sitemap-broken',
-  'sitemap-redirected',
-  'sitemap-not-indexable',
-  'sitemap-canonicalised',
-  'missing-from-sitemap',
-  'orphan-pages',
-  'canonical-broken',
-  'canonical-redirected',
-  'hreflang-no-return',
-  'mixed-hosts',
-  'mixed-schemes',
-  'deep-pages',
-  'broken-external-links',
-] as const;
-
-export type SiteFindingId = (typeof SITE_FINDINGS)[number];
+import type { SiteFindingId } from '../../../src/domain/index.js';
 
 export interface SiteLink {
   readonly url: string;

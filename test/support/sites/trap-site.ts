@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServedSite, SiteResponse } from './test-site.js';
 
 export const TRAPS = [
@@ -21,6 +22,10 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 /** A site that never ends, or that keeps visitors out. */
 export function trapSite(trap: Trap, origin: string): ServedSite {
   let sessions = 0;
+  const session = () =>
+    createHash('md5')
+      .update(String((sessions += 1)))
+      .digest('hex');
   const respond = (url: string): SiteResponse => {
     const { pathname, searchParams } = new URL(url);
     if (pathname === '/robots.txt') return robots(trap);
@@ -35,12 +40,12 @@ export function trapSite(trap: Trap, origin: string): ServedSite {
       case 'session-in-path':
         return page(
           pathname,
-          ['news', 'shop'].map((name) => `/s/${(sessions += 1).toString(36)}x7f3a9/${name}`),
+          ['/news', '/shop'].map((path) => `${path};jsessionid=${session()}`),
         );
       case 'session-in-query':
         return page(
           pathname,
-          ['/news', '/shop'].map((path) => `${path}?sid=${(sessions += 1).toString(36)}x7f3a9`),
+          ['/news', '/shop'].map((path) => `${path}?sid=${session()}`),
         );
       case 'relative-paths':
         return page(pathname, ['a/b/', 'b/a/']);
