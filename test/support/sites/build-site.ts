@@ -58,6 +58,11 @@ export function faultsOfEveryKind(count: number): Record<SiteFindingId, number> 
   return Object.fromEntries(SITE_FINDINGS.map((id) => [id, count])) as Record<SiteFindingId, number>;
 }
 
+/** So many faults of every kind that a site on one address and port can have. */
+export function faultsOnOneAddress(count: number): Partial<Record<SiteFindingId, number>> {
+  return { ...faultsOfEveryKind(count), 'mixed-hosts': 0, 'mixed-schemes': 0 };
+}
+
 function rowsOf(model: SiteModel): Map<string, ExpectedState> {
   const rows = new Map<string, ExpectedState>();
   for (const entry of model.entries.values()) rows.set(entry.url, stateOf(model, entry));
