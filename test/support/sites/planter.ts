@@ -1,7 +1,7 @@
 import type { SiteFindingId } from '../../../src/domain/index.js';
 import { SITE_FINDINGS } from '../../../src/domain/scans/finding.js';
 import { addPage } from './base-site.js';
-import { isDisallowed, linksOf, pagesOf, type SiteModel } from './model.js';
+import { depthsOf, isDisallowed, linksOf, pagesOf, type SiteModel } from './model.js';
 import type { Random } from './random.js';
 import type { ExpectedCase, ExpectedFindings, SitePage } from './test-site.js';
 
@@ -22,6 +22,7 @@ interface Expectation {
 export class Planter {
   readonly #hosts: SitePage[];
   #next = 0;
+  #depths: Map<string, number> | null = null;
   readonly #expected: Expectation[] = [];
 
   readonly model: SiteModel;
@@ -39,6 +40,11 @@ export class Planter {
   /** Pages of the site, each of them once until all were taken. */
   takeHosts(count: number): SitePage[] {
     return Array.from({ length: count }, () => this.#hosts[this.#next++ % this.#hosts.length]!);
+  }
+
+  /** Clicks from the home page, counted once. */
+  get depths(): ReadonlyMap<string, number> {
+    return (this.#depths ??= depthsOf(this.model));
   }
 
   takeHost(): SitePage {

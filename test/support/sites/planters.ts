@@ -1,5 +1,4 @@
 import type { SiteFindingId } from '../../../src/domain/index.js';
-import { depthsOf } from './model.js';
 import type { Planter } from './planter.js';
 import type { SitePage } from './test-site.js';
 
@@ -167,7 +166,7 @@ export const PLANTERS: Readonly<Record<SiteFindingId, PlantFault>> = {
   },
 
   'deep-pages'(planter, index) {
-    const depths = depthsOf(planter.model);
+    const { depths } = planter;
     let above = planter.takeHost();
     while (depths.get(above.url) !== 3) above = planter.takeHost();
     for (let depth = 4; depth <= 5 + (index % 2); depth += 1) {
