@@ -1,6 +1,12 @@
 export * from './finding.js';
+export { globViolation } from './glob-violation.js';
 export * from './page-facts.js';
+export * from './read-scan-options.js';
 export * from './scan.js';
+export * from './scan-bounds.js';
 export * from './scan-options.js';
 export * from './scan-page.js';
 export { EMPTY_TALLY, type CategorySum, type CountedVisit, type PageCounts, type ScanTally } from './scan-tally.js';
+export { ScanScope } from './scan-scope.js';
+export { splitUrl, type UrlParts } from './split-url.js';
+export { trapOf } from './trap-of.js';
