@@ -4,6 +4,8 @@ import {
   classify,
   pageDepth,
   type FindingCase,
+  type FoundPage,
+  type PageLink,
   type ScanFinding,
   type ScanLink,
   type ScanPage,
@@ -41,13 +43,15 @@ import { sliceRows } from './slice-rows.js';
 export class MemoryScanRepository implements ScanRepository {
   constructor(private readonly store: MemoryStore) {}
 
-  add(scan: Scan): Promise<void> {
+  add(scan: Scan): Promise<boolean> {
     const state = copy(scan.state);
     return this.store.run(() => {
+      if (this.#exists(state.id)) return false;
       const { account, project: name, createdAt } = state;
       this.store.scans.set(state.id, state);
       const project = compoundKey(account, name);
       if (this.store.projects.get(project) === null) this.store.projects.set(project, { account, name, createdAt });
+      return true;
     });
   }
 
@@ -159,8 +163,13 @@ export class MemoryScanRepository implements ScanRepository {
     });
   }
 
-  saveVisit(scanId: string, visit: VisitedPage, links: readonly ScanLink[]): Promise<void> {
-    const visited = copy({ visit, links });
+  saveVisit(
+    scanId: string,
+    visit: VisitedPage,
+    links: readonly ScanLink[],
+    others: readonly PageLink[],
+  ): Promise<void> {
+    const visited = copy({ visit, links, others });
     return this.store.run(() => {
       const { number } = visited.visit;
       if (this.#row(scanId, number) === null) return;
@@ -170,23 +179,32 @@ export class MemoryScanRepository implements ScanRepository {
         waiting: waiting.filter((other) => other.number !== number),
         taken: taken.filter((other) => other !== number),
       });
-      this.#change(scanId, number, { ...visited.visit, jobId: null }, visited.links);
+      this.#change(scanId, number, { ...visited.visit, jobId: null }, visited);
     });
   }
 
   skipWaiting(
     scanId: string,
     skippedReason: SkippedReason,
+    kind: FoundPage['kind'] | null,
   ): Promise<{ readonly pages: number; readonly jobIds: readonly string[] }> {
     return this.store.run(() => {
       const { waiting, taken, rows } = frontierOf(this.store, scanId);
-      if (waiting.length + taken.length === 0) return { pages: 0, jobIds: [] };
-      this.store.scanFrontiers.set(scanId, { rows, waiting: [], taken: [] });
-      const jobIds = taken.flatMap((number) => this.#row(scanId, number)?.page.jobId ?? []);
-      const skipped = [...taken, ...waiting.map(({ number }) => number)].map((number) =>
-        this.#change(scanId, number, { status: 'skipped', skippedReason, jobId: null }),
+      const open = [...taken, ...waiting.map(({ number }) => number)].flatMap(
+        (number) => this.#row(scanId, number)?.page ?? [],
       );
-      return { pages: skipped.filter(({ kind }) => kind === 'page').length, jobIds };
+      const skipped = open.filter((page) => kind === null || page.kind === kind);
+      const numbers = new Set(skipped.map(({ number }) => number));
+      this.store.scanFrontiers.set(scanId, {
+        rows,
+        waiting: waiting.filter(({ number }) => !numbers.has(number)),
+        taken: taken.filter((number) => !numbers.has(number)),
+      });
+      for (const number of numbers) this.#change(scanId, number, { status: 'skipped', skippedReason, jobId: null });
+      return {
+        pages: skipped.filter((page) => page.kind === 'page').length,
+        jobIds: skipped.flatMap(({ jobId }) => jobId ?? []),
+      };
     });
   }
 
@@ -200,9 +218,13 @@ export class MemoryScanRepository implements ScanRepository {
 
   async readGraph(scanId: string, after: number, limit: number): Promise<readonly LinkedPage[]> {
     const linked: LinkedPage[] = [];
-    for (const { page, links } of this.#rows(scanId, after)) {
+    for (const { page, links, others } of this.#rows(scanId, after)) {
       if (linked.length === limit) break;
-      linked.push(copy({ ...page, links }));
+      const found = others.flatMap(({ url, text, isNofollow }) => {
+        const target = this.store.scanUrls.get(compoundKey(scanId, url));
+        return target === null ? [] : [{ target, text, isNofollow }];
+      });
+      linked.push(copy({ ...page, links: [...links, ...found] }));
     }
     return linked;
   }
@@ -286,11 +308,20 @@ export class MemoryScanRepository implements ScanRepository {
   }
 
   /** Changes a row, which must exist. @returns it */
-  #change(scanId: string, number: number, change: Partial<ScanPage>, links?: readonly ScanLink[]): ScanPage {
+  #change(
+    scanId: string,
+    number: number,
+    change: Partial<ScanPage>,
+    visited?: Pick<ScanPageRow, 'links' | 'others'>,
+  ): ScanPage {
     const row = this.#row(scanId, number);
     if (row === null) throw new Error(`The scan ${scanId} has no row ${number}.`);
     const page = { ...row.page, ...change };
-    this.store.scanPages.set(compoundKey(scanId, String(number)), { page, links: links ?? row.links });
+    this.store.scanPages.set(compoundKey(scanId, String(number)), {
+      page,
+      links: (visited ?? row).links,
+      others: (visited ?? row).others,
+    });
     return page;
   }
 }

@@ -58,7 +58,7 @@ export function addPages(
     }
     rows[kind] += 1;
     const row = newRow(page, rows.page + rows.link);
-    store.scanPages.set(compoundKey(scanId, String(row.number)), { page: row, links: [] });
+    store.scanPages.set(compoundKey(scanId, String(row.number)), { page: row, links: [], others: [] });
     store.scanUrls.set(compoundKey(scanId, url), row.number);
     known.push({ url, number: row.number });
     if (path !== null) store.scanVariants.set(path, variants.get(path) ?? 0);

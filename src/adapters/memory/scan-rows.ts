@@ -1,10 +1,12 @@
-import type { FindingCase, FoundPage, ScanFinding, ScanLink, ScanPage } from '../../domain/index.js';
+import type { FindingCase, FoundPage, PageLink, ScanFinding, ScanLink, ScanPage } from '../../domain/index.js';
 import type { RobotsRules } from '../../application/index.js';
 
 /** A row of a scan with its links. */
 export interface ScanPageRow {
   readonly page: ScanPage;
   readonly links: readonly ScanLink[];
+  /** Links to URLs that had no row at the time of the visit. */
+  readonly others: readonly PageLink[];
 }
 
 /** What is known about all rows of a scan, so that no call has to read every one of them. */

@@ -2,6 +2,7 @@ import type {
   FindingCase,
   FoundPage,
   PageCheck,
+  PageLink,
   Result,
   Scan,
   ScanFinding,
@@ -130,8 +131,11 @@ export interface ScanWork {
  * a job, and is visited. Call whatever changes pages in the transaction that holds the scan's lock.
  */
 export interface ScanRepository {
-  /** Stores a new scan, and its project if the account has none of that name yet. */
-  add(scan: Scan): Promise<void>;
+  /**
+   * Stores a new scan, and its project if the account has none of that name yet.
+   * @returns false, and stores nothing, if a scan with this id exists in any account
+   */
+  add(scan: Scan): Promise<boolean>;
   /** null if the account has no such scan. */
   find(account: string, id: string): Promise<Scan | null>;
   /** One page of an account's scans. */
@@ -173,15 +177,21 @@ export interface ScanRepository {
   countTaken(scanId: string): Promise<number>;
   /** Gives a row another job, if it has this one now. @returns whether it did */
   replaceJob(scanId: string, number: number, jobId: string, nextJobId: string): Promise<boolean>;
-  /** Records a visit: the row has no job any more. */
-  saveVisit(scanId: string, visit: VisitedPage, links: readonly ScanLink[]): Promise<void>;
+  /**
+   * Records a visit: the row has no job any more.
+   * @param links to rows that exist
+   * @param others to URLs without a row. `readGraph` returns those that have one by then, as links.
+   */
+  saveVisit(scanId: string, visit: VisitedPage, links: readonly ScanLink[], others: readonly PageLink[]): Promise<void>;
   /**
    * Skips every row that waits, whether it has a job or not.
+   * @param kind only rows of this kind; null for all
    * @returns the number of pages among them, and the IDs of their jobs
    */
   skipWaiting(
     scanId: string,
     reason: SkippedReason,
+    kind: FoundPage['kind'] | null,
   ): Promise<{ readonly pages: number; readonly jobIds: readonly string[] }>;
 
   /** One page of a scan's rows of kind `page`. Rows without a value come last. `Position.id` is the number. */
