@@ -1,7 +1,7 @@
 import type { Audit, CategoryDefinition } from '../../../domain/index.js';
 import { AccessibleNames } from '../accessibility/accessible-names.js';
 import { Dynamics } from '../accessibility/dynamics.js';
-import type { Check, Inspection, Tools, Verdict } from '../checks/check.js';
+import type { Check, Inspection, Subject, Tools, Verdict } from '../checks/check.js';
 import type { AttributeVisitor, ElementVisitor } from '../html/visitors.js';
 import { CHECKS } from '../checks/index.js';
 import { parseDocument, type Document } from '../html/document.js';
@@ -30,6 +30,12 @@ interface Run {
   inspection: Inspection | null;
 }
 
+/** Reads something else in the walk of the checks. */
+export interface Observer {
+  /** Called before the walk. @returns visitors, as an Inspection has them */
+  observe(subject: Subject, tools: Tools): NonNullable<Inspection['elements']>;
+}
+
 /**
  * Runs all checks on a page in one walk over the document. A pure function: the same page and resources give the same
  * audits, byte for byte.
@@ -41,6 +47,7 @@ export function auditPage(
   resources: RelatedResources,
   checks: readonly Check[] = CHECKS,
   document: Document = parseDocument(page.html),
+  observer: Observer | null = null,
 ): readonly Audit[] {
   const subject = new AuditSubject(page, resources, document);
   const positions = new SourcePositions(page.html);
@@ -54,7 +61,8 @@ export function auditPage(
     attempt(run, () => (run.inspection = check.inspect(subject, tools)));
     return run;
   });
-  subject.elementCount = walk(document, gatherVisitors(runs, subject));
+  const observed = observer?.observe(subject, tools) ?? {};
+  subject.elementCount = walk(document, gatherVisitors(runs, subject, observed));
   return runs.map((run) => toAudit(run, selectors));
 }
 
@@ -64,7 +72,11 @@ export function listCategories(checks: readonly Check[] = CHECKS): readonly Cate
 }
 
 /** The visitors catch errors themselves: they run for every node, and a closure for `attempt` would be slow. */
-function gatherVisitors(runs: readonly Run[], subject: AuditSubject): Visitors {
+function gatherVisitors(
+  runs: readonly Run[],
+  subject: AuditSubject,
+  observed: NonNullable<Inspection['elements']>,
+): Visitors {
   const byAttribute = new Map<string, AttributeVisitor[]>([
     ['id', [(element, _context, id) => subject.noteId(element, id)]],
     ['for', [(element, context, id) => subject.noteLabel(element, context, id)]],
@@ -109,6 +121,7 @@ function gatherVisitors(runs: readonly Run[], subject: AuditSubject): Visitors {
       });
     }
   }
+  for (const [tag, visit] of Object.entries(observed)) byTag.set(tag, [...(byTag.get(tag) ?? []), visit]);
   return { byTag, all, byAttribute, text };
 }
 

@@ -10,7 +10,7 @@ import {
   type AnalysisTask,
   type WorkerMessage,
 } from './page-analyzer.js';
-import type { RelatedResources } from '../resources/related-resources.js';
+import { NO_RESOURCES, type RelatedResources } from '../resources/related-resources.js';
 import type { ReferencedResources } from '../resources/referenced-resources.js';
 import type { RetrievedPage } from '../retrieved-page.js';
 
@@ -53,6 +53,8 @@ export interface ScannedPage {
   /** The worker that caches the parsed document; null if the main thread scanned the page. */
   readonly worker: Worker | null;
 }
+
+export type AuditedPage = Extract<Analysis, { kind: 'audited' }>;
 
 export interface AnalysisPoolOptions {
   /** Replaces the worker's program, which takes AnalysisTasks and sends WorkerMessages. For tests. */
@@ -131,13 +133,29 @@ export class AnalysisPool {
     return analysis.kind === 'scanned' ? { ...analysis, page, key, worker } : analysis;
   }
 
-  /** @throws as `scan` */
+  /**
+   * @param facts whether to return the page's facts too
+   * @throws as `scan`
+   */
   async audit(
     { page, key, worker: preferred }: ScannedPage,
     resources: RelatedResources,
     cancellation: Cancellation,
-  ): Promise<Exclude<Analysis, { kind: 'scanned' | 'evicted' }>> {
-    const { analysis } = await this.#run({ key, page, resources }, preferred, cancellation);
+    facts?: 'too',
+  ): Promise<AuditedPage | AnalysisFailure> {
+    const { analysis } = await this.#run({ key, page, resources, ...(facts && { facts }) }, preferred, cancellation);
+    if (analysis.kind === 'scanned' || analysis.kind === 'evicted') throw unexpected(analysis);
+    return analysis;
+  }
+
+  /**
+   * Parses a page and reads its facts, without audits.
+   * @throws as `scan`
+   */
+  async readFacts(page: RetrievedPage, cancellation: Cancellation): Promise<AuditedPage | AnalysisFailure> {
+    this.#lastKey += 1;
+    const task = { key: this.#lastKey, page, resources: NO_RESOURCES, facts: 'only' } as const;
+    const { analysis } = await this.#run(task, null, cancellation);
     if (analysis.kind === 'scanned' || analysis.kind === 'evicted') throw unexpected(analysis);
     return analysis;
   }

@@ -1,6 +1,7 @@
-import type { Audit } from '../../../domain/index.js';
+import type { Audit, PageFacts } from '../../../domain/index.js';
 import { auditPage } from '../scoring/audit-page.js';
 import { CHECKS } from '../checks/index.js';
+import { PageFactsCollector } from '../facts/page-facts-collector.js';
 import { MAX_NODES, parseDocument } from '../html/document.js';
 import { documentTitle } from '../html/document-title.js';
 import type { RelatedResources } from '../resources/related-resources.js';
@@ -16,11 +17,20 @@ export interface AnalysisTask {
   readonly page: RetrievedPage | null;
   /** Null to scan. */
   readonly resources: RelatedResources | null;
+  /** Whether to return the page's facts too, or nothing else. Default: only audits. */
+  readonly facts?: 'too' | 'only';
 }
 
 export type Analysis =
   | { readonly kind: 'scanned'; readonly referenced: ReferencedResources }
-  | { readonly kind: 'audited'; readonly audits: readonly Audit[]; readonly title: string | null }
+  | {
+      readonly kind: 'audited';
+      /** Empty if the task asked only for facts. */
+      readonly audits: readonly Audit[];
+      readonly title: string | null;
+      /** Present if the task asked for them. */
+      readonly facts?: PageFacts;
+    }
   /** The task had no page, and the page is no longer cached. */
   | { readonly kind: 'evicted' }
   | AnalysisFailure;
@@ -45,7 +55,7 @@ export class PageAnalyzer {
     this.#cache = new DocumentCache(heapBytes);
   }
 
-  analyze({ key, page: given, resources }: AnalysisTask): Analysis {
+  analyze({ key, page: given, resources, facts }: AnalysisTask): Analysis {
     let maxNodes = MAX_NODES;
     try {
       const cached = this.#cache.take(key);
@@ -54,8 +64,13 @@ export class PageAnalyzer {
       maxNodes = Math.min(MAX_NODES, Math.max(0, this.heapBytes / 2 - page.html.length * 2) / BYTES_PER_NODE);
       const document = cached?.document ?? parseDocument(page.html, { maxNodes });
       if (resources !== null) {
-        const audits = auditPage(page, resources, CHECKS, document);
-        return { kind: 'audited', audits, title: documentTitle(document) };
+        const title = documentTitle(document);
+        if (facts === undefined) {
+          return { kind: 'audited', audits: auditPage(page, resources, CHECKS, document), title };
+        }
+        const collector = new PageFactsCollector();
+        const audits = auditPage(page, resources, facts === 'only' ? [] : CHECKS, document, collector);
+        return { kind: 'audited', audits, title, facts: collector.facts(title) };
       }
       const referenced = findReferencedResources(document, page.finalUrl);
       this.#cache.put(key, document, page);

@@ -3,7 +3,7 @@ import type { Check, Subject } from '../check.js';
 import { attribute, type Element } from '../../html/document.js';
 import { headerEvidence, textEvidence, urlEvidence } from '../support/evidence.js';
 import { headerValues } from '../../headers/header-values.js';
-import { directivesFor, forbidsIndexing, robotsTime } from '../support/robots-directives.js';
+import { forbidsIndexing, robotsRulesFor, robotsTime } from '../support/robots-directives.js';
 import { isResource, isSuccess } from '../../resources/related-resources.js';
 import { RobotsTxtRules } from '../support/robots-txt-rules.js';
 import { lighthouseSource } from '../support/lighthouse-source.js';
@@ -40,18 +40,14 @@ export const isCrawlable: Check = {
       conclude() {
         const { headers } = subject.page.response;
         const now = robotsTime(headerValues(headers, 'date')[0]);
-        const tags = headerValues(headers, 'x-robots-tag');
+        const contents = new Map([...metas].map(([name, meta]) => [name, attribute(meta, 'content') ?? '']));
         const robots = readRobots(subject);
         const blocked: { bot: string | null; evidence: Evidence[] }[] = [];
         for (const bot of BOTS) {
           const evidence: Evidence[] = [];
-          const meta = (bot && metas.get(bot.toLowerCase())) || metas.get('robots');
-          if (meta && forbidsIndexing(attribute(meta, 'content') ?? '', now)) evidence.push(describe(meta));
-          for (const tag of tags) {
-            const directives = directivesFor(bot, tag);
-            if (directives !== null && forbidsIndexing(directives, now)) {
-              evidence.push(headerEvidence('x-robots-tag', tag));
-            }
+          for (const { directives, meta, tag } of robotsRulesFor(bot, contents, headers)) {
+            if (!forbidsIndexing(directives, now)) continue;
+            evidence.push(tag === null ? describe(metas.get(meta) as Element) : headerEvidence('x-robots-tag', tag));
           }
           const line = robots(bot);
           if (line !== null) evidence.push(line);

@@ -1,5 +1,13 @@
+import { headerValues } from '../../headers/header-values.js';
+import type { HeaderList } from '../../retrieved-page.js';
+
 const BLOCKING = new Set(['noindex', 'none']);
 const EXPIRY = 'unavailable_after';
+
+/** Directives such as `noindex, nofollow`, and what has them: a `meta` element, or an X-Robots-Tag header. */
+export type RobotsRule =
+  | { readonly directives: string; readonly meta: string; readonly tag: null }
+  | { readonly directives: string; readonly meta: null; readonly tag: string };
 
 /** When these rules were written. Replaces a missing Date header, so the verdict never depends on the clock. */
 const RULES_WRITTEN_AT = Date.UTC(2026, 10, 20);
@@ -7,6 +15,27 @@ const RULES_WRITTEN_AT = Date.UTC(2026, 10, 20);
 /** The time for `unavailable_after`: the response's Date, so the same response always gets the same verdict. */
 export function robotsTime(date: string | undefined): number {
   return parseDate(date ?? '') ?? RULES_WRITTEN_AT;
+}
+
+/**
+ * The rules of a page that apply to a bot: of the `meta` element with its name, or else `robots`, and of X-Robots-Tag headers.
+ * @param bot null stands for any crawler
+ * @param metas content of the first `meta` element in the head by name, in lower case
+ */
+export function robotsRulesFor(
+  bot: string | null,
+  metas: ReadonlyMap<string, string>,
+  headers: HeaderList,
+): RobotsRule[] {
+  const rules: RobotsRule[] = [];
+  const meta = bot !== null && metas.has(bot.toLowerCase()) ? bot.toLowerCase() : 'robots';
+  const content = metas.get(meta);
+  if (content !== undefined) rules.push({ directives: content, meta, tag: null });
+  for (const tag of headerValues(headers, 'x-robots-tag')) {
+    const directives = directivesFor(bot, tag);
+    if (directives !== null) rules.push({ directives, meta: null, tag });
+  }
+  return rules;
 }
 
 /**
@@ -40,6 +69,11 @@ export function forbidsIndexing(directives: string, now: number): boolean {
     const end = parseDate(rule.slice(EXPIRY.length + 1));
     return end !== null && end < now;
   });
+}
+
+/** Whether directives such as `index, nofollow` keep crawlers from following the links of a page. */
+export function forbidsFollowing(directives: string): boolean {
+  return directives.split(',').some((directive) => ['nofollow', 'none'].includes(directive.trim().toLowerCase()));
 }
 
 /** Whether directives such as `index, follow` say that a page may be indexed. */

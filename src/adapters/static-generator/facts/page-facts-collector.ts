@@ -1,0 +1,128 @@
+import {
+  MAX_ALTERNATES,
+  MAX_LINKS,
+  resolveTargetUrl,
+  toPageTitle,
+  type Alternate,
+  type PageFacts,
+  type PageLink,
+} from '../../../domain/index.js';
+import type { Inspection, Subject, Tools } from '../checks/check.js';
+import { linkCollector } from '../checks/support/links.js';
+import { forbidsFollowing, forbidsIndexing, robotsRulesFor, robotsTime } from '../checks/support/robots-directives.js';
+import { headerValues } from '../headers/header-values.js';
+import { attribute, tokens, type Element } from '../html/document.js';
+import type { Observer } from '../scoring/audit-page.js';
+import { linkName } from './link-name.js';
+
+/** Bounds memory and time: the most references of one page that are resolved. Compared as written, without fragments. */
+const MAX_REFERENCES = 10_000;
+
+/** Maximum length of a language tag: RFC 5646, section 4.4.1, asks for room for 35 characters. */
+const MAX_LANGUAGE = 35;
+
+const META_NAMES = new Set(['description', 'robots', 'googlebot']);
+
+/** Crawlers whose directives count: all without rules of their own, and Google, which obeys the stricter of both. */
+const BOTS = [null, 'Googlebot'] as const;
+
+interface Reference {
+  readonly element: Element;
+  isNofollow: boolean;
+}
+
+/**
+ * Collects the facts of one page in the walk of its checks. Links are `a` and `area` elements with an `href`, hidden and empty ones
+ * too; frames, forms and scripts are none. Of `rel`, only `nofollow` counts: `ugc` and `sponsored` say who placed a link.
+ * https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
+ */
+export class PageFactsCollector implements Observer {
+  #subject: Subject | null = null;
+  readonly #metas = new Map<string, string>();
+  readonly #references = new Map<string, Reference>();
+  readonly #alternates: Alternate[] = [];
+  #canonical: string | null = null;
+
+  observe(subject: Subject, tools: Tools): NonNullable<Inspection['elements']> {
+    this.#subject = subject;
+    let ofHeader: string | null | undefined;
+    let ofHead: string | null | undefined;
+    let inHead = false;
+    const link = linkCollector(subject, tools, ({ rel, hrefRaw, href, hreflang }) => {
+      if (rel.includes('canonical') && hrefRaw !== '') {
+        // The first one counts, valid or not.
+        if (inHead && ofHead === undefined) ofHead = href;
+        if (!inHead && ofHeader === undefined) ofHeader = href;
+        this.#canonical = (ofHead === undefined ? ofHeader : ofHead) ?? null;
+      } else if (rel.includes('alternate') && hreflang) this.#noteAlternate(hreflang, href);
+    });
+    inHead = true;
+    const noteLink = this.#noteLink.bind(this);
+    return {
+      link,
+      a: noteLink,
+      area: noteLink,
+      meta: (element, context) => {
+        const name = attribute(element, 'name')?.toLowerCase();
+        if (context.inHead && name !== undefined && META_NAMES.has(name) && !this.#metas.has(name)) {
+          this.#metas.set(name, attribute(element, 'content') ?? '');
+        }
+      },
+    };
+  }
+
+  /**
+   * Call it after the walk.
+   * @param title of the document
+   */
+  facts(title: string | null): PageFacts {
+    if (this.#subject === null) throw new Error('The page was not walked.');
+    const { url, page } = this.#subject;
+    const { status: statusCode, headers } = page.response;
+    const rules = BOTS.flatMap((bot) => robotsRulesFor(bot, this.#metas, headers));
+    const now = robotsTime(headerValues(headers, 'date')[0]);
+    return {
+      statusCode,
+      title,
+      description: toPageTitle(this.#metas.get('description')),
+      canonical: this.#canonical === null ? null : resolveTargetUrl(this.#canonical, url.href),
+      isNoindex: rules.some(({ directives }) => forbidsIndexing(directives, now)),
+      alternates: this.#alternates,
+      links: this.#links(rules.some(({ directives }) => forbidsFollowing(directives))),
+    };
+  }
+
+  #noteAlternate(hreflang: string, href: string | null): void {
+    if (this.#alternates.length >= MAX_ALTERNATES || href === null) return;
+    const language = hreflang.trim().toLowerCase();
+    const url = resolveTargetUrl(href, href);
+    if (language !== '' && language.length <= MAX_LANGUAGE && url !== null) this.#alternates.push({ language, url });
+  }
+
+  #noteLink(element: Element): void {
+    const href = attribute(element, 'href');
+    if (href === null) return;
+    const hash = href.indexOf('#');
+    const written = hash < 0 ? href : href.slice(0, hash);
+    const isNofollow = tokens(attribute(element, 'rel')).includes('nofollow');
+    const known = this.#references.get(written);
+    if (known !== undefined) known.isNofollow &&= isNofollow;
+    else if (this.#references.size < MAX_REFERENCES) this.#references.set(written, { element, isNofollow });
+  }
+
+  /** Resolved after the walk, because a `base` also counts for the links before it. */
+  #links(isPageNofollow: boolean): PageLink[] {
+    const base = this.#subject?.baseUrl ?? '';
+    const links = new Map<string, PageLink & { isNofollow: boolean }>();
+    for (const [written, { element, isNofollow }] of this.#references) {
+      const url = resolveTargetUrl(written, base);
+      if (url === null) continue;
+      const known = links.get(url);
+      if (known !== undefined) known.isNofollow &&= isNofollow;
+      else if (links.size < MAX_LINKS) links.set(url, { url, text: linkName(element), isNofollow });
+    }
+    const found = [...links.values()];
+    if (isPageNofollow) for (const link of found) link.isNofollow = true;
+    return found;
+  }
+}
