@@ -33,6 +33,16 @@ import { UnlockReport } from './reports/unlock-report.js';
 import { UpdateReport } from './reports/update-report.js';
 import { PurgeRequests } from './requests/purge-requests.js';
 import { RunOnce } from './requests/run-once.js';
+import { AwaitScan } from './scans/await-scan.js';
+import { CancelScan } from './scans/cancel-scan.js';
+import { CompareScans } from './scans/compare-scans.js';
+import { CreateScan } from './scans/create-scan.js';
+import { DeleteScan } from './scans/delete-scan.js';
+import { GetFinding } from './scans/get-finding.js';
+import { GetScan } from './scans/get-scan.js';
+import { ListFindings } from './scans/list-findings.js';
+import { ListScanPages } from './scans/list-scan-pages.js';
+import { ListScans } from './scans/list-scans.js';
 import { EndSession } from './sessions/end-session.js';
 import { NO_ENDED_SESSIONS } from './sessions/no-ended-sessions.js';
 import { PurgeSessions } from './sessions/purge-sessions.js';
@@ -82,6 +92,18 @@ export function createApplication(given: Ports, options: ApplicationOptions = {}
       list: new ListProjects(ports),
       get: new GetProject(ports),
       delete: new DeleteProject(ports),
+    },
+    scans: {
+      create: new CreateScan(ports),
+      get: new GetScan(ports),
+      list: new ListScans(ports),
+      listPages: new ListScanPages(ports),
+      listFindings: new ListFindings(ports),
+      getFinding: new GetFinding(ports),
+      compare: new CompareScans(ports),
+      cancel: new CancelScan(ports),
+      delete: new DeleteScan(ports),
+      await: new AwaitScan(ports),
     },
     overview: {
       sites: new ListSites(ports),

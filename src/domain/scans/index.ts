@@ -1,7 +1,11 @@
+export * from './compare-scans.js';
 export * from './finding.js';
 export { globViolation } from './glob-violation.js';
+export * from './omitted-findings.js';
+export { pageChecks } from './page-checks.js';
 export * from './page-facts.js';
 export * from './read-scan-options.js';
+export * from './roll-up.js';
 export * from './scan.js';
 export * from './scan-bounds.js';
 export * from './scan-options.js';
@@ -9,4 +13,5 @@ export * from './scan-page.js';
 export { EMPTY_TALLY, type CategorySum, type CountedVisit, type PageCounts, type ScanTally } from './scan-tally.js';
 export { ScanScope } from './scan-scope.js';
 export { splitUrl, type UrlParts } from './split-url.js';
+export { totalGain, type TotalGain } from './total-gain.js';
 export { trapOf } from './trap-of.js';
