@@ -7,6 +7,7 @@ import { keyOperations } from './api/routes/key-operations.js';
 import { operationHandler } from './api/routes/operation.js';
 import { projectOperations } from './api/routes/project-operations.js';
 import { reportOperations } from './api/routes/report-operations.js';
+import { scanOperations } from './api/routes/scan-operations.js';
 import { shareLinkOperations } from './api/routes/share-link-operations.js';
 import { systemRoutes } from './api/routes/system-routes.js';
 import { createPipeline } from './http/pipeline.js';
@@ -68,6 +69,7 @@ function apiRoutes(
         reportOperations,
         generationOperations,
         shareLinkOperations,
+        scanOperations,
         projectOperations,
         keyOperations,
         auditLogOperations,

@@ -11,6 +11,13 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   [`/api/v1/reports/${ID}/compare`]: ['GET'],
   [`/api/v1/reports/${ID}/links`]: ['GET', 'POST'],
   [`/api/v1/reports/${ID}/links/${ID}`]: ['DELETE'],
+  '/api/v1/scans': ['GET', 'POST'],
+  [`/api/v1/scans/${ID}`]: ['GET', 'DELETE'],
+  [`/api/v1/scans/${ID}/pages`]: ['GET'],
+  [`/api/v1/scans/${ID}/findings`]: ['GET'],
+  [`/api/v1/scans/${ID}/findings/broken-links`]: ['GET'],
+  [`/api/v1/scans/${ID}/compare`]: ['GET'],
+  [`/api/v1/scans/${ID}/cancel`]: ['POST'],
   '/api/v1/projects': ['GET'],
   '/api/v1/projects/example.com': ['GET', 'DELETE'],
   '/api/v1/keys': ['GET', 'POST'],
@@ -30,6 +37,15 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/docs/search': ['GET'],
   '/': ['GET'],
   '/favicon.ico': ['GET'],
+};
+
+/** Parameters of paths, as ADDRESSES has them. Others are IDs. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  project: 'example.com',
+  finding: 'broken-links',
+  name: 'not-found',
+  check: 'fixed-score',
+  operation: 'createReport',
 };
 
 export const routeCases: readonly HttpCase[] = [
@@ -69,14 +85,12 @@ export const routeCases: readonly HttpCase[] = [
     name: 'openapi.json describes exactly these addresses',
     async run(world) {
       const { paths } = (await world.send({ path: '/openapi.json', key: null })).json;
-      const described = Object.entries(paths as object).map(
-        ([path, methods]) =>
-          `${path.replace('{id}', ID).replace('{generationId}', ID).replace('{linkId}', ID).replace('{project}', 'example.com').replace('{name}', 'not-found').replace('{check}', 'fixed-score').replace('{operation}', 'createReport')} ${Object.keys(
-            methods as object,
-          )
-            .sort()
-            .join()}`,
-      );
+      const described = Object.entries(paths as object).map(([path, methods]) => {
+        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? ID);
+        return `${address} ${Object.keys(methods as object)
+          .sort()
+          .join()}`;
+      });
       const expected = Object.entries(ADDRESSES)
         .filter(([path]) => path !== '/' && path !== '/favicon.ico')
         .map(

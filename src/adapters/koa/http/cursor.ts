@@ -11,7 +11,8 @@ const CHECKSUM_BYTES = 4;
 /** The list that a cursor belongs to. Plain values; equal lists have equal JSON. */
 export interface CursorScope {
   readonly account: string;
-  readonly list: 'reports' | 'generations' | 'projects' | 'keys' | 'audit-log';
+  readonly list:
+    'reports' | 'generations' | 'projects' | 'keys' | 'audit-log' | 'scans' | 'scan-pages' | 'finding-cases';
   readonly sortBy: string;
   readonly sort: string;
   /** Everything else that decides which rows are in the list. */
@@ -64,10 +65,13 @@ function parse(payload: string): readonly unknown[] {
 
 /** Anyone can compute the checksum, so check that a query can use the position. */
 function isValidPosition({ key, id }: Position, { list, sortBy }: CursorScope): boolean {
-  if (typeof id !== 'string' || id.includes('\0') || (list !== 'projects' && !isUuid(id))) return false;
+  if (typeof id !== 'string' || id.includes('\0') || !isValidId(id, list)) return false;
   switch (sortBy) {
     case 'id':
+    case 'number':
       return key === null;
+    case 'depth':
+      return key === null || (Number.isSafeInteger(key) && (key as number) >= 0);
     case 'score':
       return key === null || (typeof key === 'number' && key >= 0 && key <= 100);
     case 'generated_at':
@@ -77,6 +81,21 @@ function isValidPosition({ key, id }: Position, { list, sortBy }: CursorScope): 
       return isTime(key);
     default:
       return typeof key === 'string' && !key.includes('\0');
+  }
+}
+
+/** Rows of a scan have numbers that begin with 1. */
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+function isValidId(id: string, list: CursorScope['list']): boolean {
+  switch (list) {
+    case 'projects':
+      return true;
+    case 'scan-pages':
+    case 'finding-cases':
+      return NUMBER.test(id);
+    default:
+      return isUuid(id);
   }
 }
 

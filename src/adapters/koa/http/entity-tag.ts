@@ -19,6 +19,11 @@ export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolea
   return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(TAG)].some((match) => match[2] === tag);
 }
 
+/** Whether `If-Match` names this tag, by strong comparison as RFC 9110 requires. */
+export function matchesStrongTag(ifMatch: string, tag: string): boolean {
+  return ifMatch.trim() === '*' || [...ifMatch.matchAll(TAG)].some(([, weak, named]) => !weak && named === tag);
+}
+
 /**
  * The versions of record `id` that `If-Match` allows, by strong comparison: weak tags and tags of other records allow none.
  * @returns undefined if any version is allowed

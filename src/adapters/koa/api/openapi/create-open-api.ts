@@ -48,7 +48,14 @@ export function createOpenApi(operations: readonly Operation[], version: string)
     info: { title: 'Sitegrade', version, description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: BASE_PLACEHOLDER }],
     security: [{ apiKey: [] }],
-    tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'API keys' }, { name: 'Audit log' }, { name: 'Service' }],
+    tags: [
+      { name: 'Reports' },
+      { name: 'Scans' },
+      { name: 'Projects' },
+      { name: 'API keys' },
+      { name: 'Audit log' },
+      { name: 'Service' },
+    ],
     paths: { ...paths, ...SYSTEM_PATHS },
     components: {
       securitySchemes: {
@@ -89,13 +96,21 @@ function docsOf({ id }: Operation): OperationDocs {
   return docs;
 }
 
+/** Parameters of paths that are no IDs of records. */
+const NAMES: Readonly<Record<string, { description: string; example: string }>> = {
+  project: { description: 'The host of the project.', example: 'example.com' },
+  finding: { description: 'ID of the finding.', example: 'broken-links' },
+};
+
+const RECORDS: Readonly<Record<string, string>> = { generationId: 'generation', linkId: 'link' };
+
+const RECORDS_OF_TAGS: Readonly<Record<string, string>> = { 'API keys': 'key', Scans: 'scan' };
+
 function pathParameter(name: string, tag: string): Json {
-  const isProject = name === 'project';
-  const schema = isProject ? { type: 'string' } : { type: 'string', format: 'uuid' };
-  const records: Readonly<Record<string, string>> = { generationId: 'generation', linkId: 'link' };
-  const record = records[name] ?? (tag === 'API keys' ? 'key' : 'report');
-  const description = isProject ? 'The host of the project.' : `ID of the ${record}.`;
-  return { name, in: 'path', required: true, description, schema, ...(isProject && { example: 'example.com' }) };
+  const named = NAMES[name];
+  if (named !== undefined) return { name, in: 'path', required: true, schema: { type: 'string' }, ...named };
+  const description = `ID of the ${RECORDS[name] ?? RECORDS_OF_TAGS[tag] ?? 'report'}.`;
+  return { name, in: 'path', required: true, description, schema: { type: 'string', format: 'uuid' } };
 }
 
 function queryParameters(query: RequestClass<object>): Json[] {

@@ -1,9 +1,10 @@
 import type { ProblemName } from '../../http/problem-types.js';
+import { SCAN_OPERATION_DOCS } from './scan-operation-docs.js';
 import type { Json } from './schema-parts.js';
 
 /** The parts of an operation's OpenAPI entry that its definition does not contain. */
 export interface OperationDocs {
-  readonly tag: 'Reports' | 'Projects' | 'API keys' | 'Audit log';
+  readonly tag: 'Reports' | 'Scans' | 'Projects' | 'API keys' | 'Audit log';
   readonly summary: string;
   readonly description: string;
   /** The successful response; without a schema it has no body. */
@@ -126,7 +127,8 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
   getProject: {
     tag: 'Projects',
     summary: 'Get a project',
-    description: 'Returns one project of the account, as the list does.',
+    description:
+      'Returns one project of the account, as the list does, with its latest scan and the scores of its last scans.',
     success: { status: 200, schema: 'ProjectAnswer', headers: ['ETag'] },
     headers: ['IfNoneMatch'],
     problems: ['not-found'],
@@ -176,6 +178,7 @@ export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
     success: { status: 200, schema: 'AuditLog', headers: ['Link'] },
     queryExample: 'action=key.created&since=2026-11-01T00:00:00Z',
   },
+  ...SCAN_OPERATION_DOCS,
 };
 
 const textHeader = (name: string, description: string, example: string): Json => ({

@@ -11,6 +11,7 @@ import {
 import { PRIVACY_CODES } from '../presenters/values.js';
 import { PROBLEM_NAMES } from '../../http/problem-types.js';
 import { comparison } from './comparison-schema.js';
+import { FINDING_LIST, SCAN_SCHEMAS } from './scan-schemas.js';
 import {
   choice,
   count,
@@ -115,6 +116,16 @@ const generation = {
 
 const generationLinks = record({ self: uri, report: uri });
 
+const projectFields = {
+  project: text('Name and identifier of the project.'),
+  created_at: time('When its first report was created.'),
+  reports_count: count,
+  results: record({ good: count, decent: count, bad: count, none: count }, 'Number of reports by result.'),
+  average_score: score('Average of the shown scores; null if there are none.'),
+  last_generated_at: orNull(time('When the newest shown score was generated.')),
+  links: record({ self: uri, reports: uri }),
+};
+
 const key = {
   id,
   account: text(),
@@ -194,7 +205,7 @@ const problem = {
 
 const envelope = (data: Json): Json => record({ data });
 
-const list = (items: Json): Json =>
+const list = (items: Json, meta: Json = {}): Json =>
   record({
     data: { type: 'array', items, maxItems: 100 },
     links: record({ first: uri, prev: orNull(uri), next: orNull(uri) }, 'Absolute URLs that repeat the filters.'),
@@ -204,6 +215,7 @@ const list = (items: Json): Json =>
       sort: text(),
       next_cursor: { type: ['string', 'null'] },
       prev_cursor: { type: ['string', 'null'] },
+      ...meta,
     }),
   });
 
@@ -278,15 +290,19 @@ export const ANSWER_SCHEMAS: Json = {
       cause: text('ID of the audit that loses points for the same cause. This one then has no score.'),
     },
   ),
-  Project: record({
-    project: text('Name and identifier of the project.'),
-    created_at: time('When its first report was created.'),
-    reports_count: count,
-    results: record({ good: count, decent: count, bad: count, none: count }, 'Number of reports by result.'),
-    average_score: score('Average of the shown scores; null if there are none.'),
-    last_generated_at: orNull(time('When the newest shown score was generated.')),
-    links: record({ self: uri, reports: uri }),
-  }),
+  Project: record(projectFields),
+  ProjectDetails: record(
+    {
+      ...projectFields,
+      latest_scan: orNull(ref('Scan')),
+      trend: {
+        type: 'array',
+        items: ref('ScanTrendPoint'),
+        description: 'The last scans that ended with a score, oldest first.',
+      },
+    },
+    'A project with its scans.',
+  ),
   Key: record(key, 'An API key without its token.'),
   IssuedKey: record({ ...key, key: text('The token of the key. No other response contains it.') }, 'A new API key.'),
   ShareLink: record(shareLink, 'A link to a report, without its address.'),
@@ -303,6 +319,13 @@ export const ANSWER_SCHEMAS: Json = {
   ComparisonAnswer: envelope(ref('Comparison')),
   ProjectAnswer: envelope(ref('Project')),
   ProjectList: list(ref('Project')),
+  ...SCAN_SCHEMAS,
+  ScanAnswer: envelope(ref('Scan')),
+  ScanList: list(ref('Scan')),
+  ScanPageList: list(ref('ScanPage')),
+  FindingList: FINDING_LIST,
+  FindingCaseList: list(ref('FindingCase'), { finding: ref('Finding') }),
+  ScanComparisonAnswer: envelope(ref('ScanComparison')),
   KeyAnswer: envelope(ref('Key')),
   KeyList: list(ref('Key')),
   IssuedKeyAnswer: envelope(ref('IssuedKey')),

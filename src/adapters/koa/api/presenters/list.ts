@@ -22,11 +22,13 @@ interface ListLinks {
  * Presents a page of a list with absolute links to the other pages.
  * @param present returns one record as JSON
  * @param request `address` of the list without a query, and the `query` that the links repeat
+ * @param more members to add to `meta`
  */
 export function presentList<Row>(
   page: Page<Row>,
   present: (row: Row) => string,
   request: { readonly address: string; readonly query: object; readonly scope: CursorScope },
+  more: object = {},
 ): PresentedList {
   const { address, query, scope } = request;
   const cursors = {
@@ -43,6 +45,7 @@ export function presentList<Row>(
     sort: scope.sort,
     next_cursor: cursors.next,
     prev_cursor: cursors.prev,
+    ...more,
   };
   // Concatenation: `join` would copy every record twice.
   let body = '{"data":[';

@@ -10,12 +10,8 @@ import { IntegerOf, Satisfies, OneOf, Optional, ofText, type RuleViolation } fro
 /** Longest project name in a filter: host names have at most 253 characters. */
 const MAX_NAME = 255;
 
-/** The parameters of every list. */
-export class ListQuery {
-  @Optional()
-  @OneOf(DIRECTIONS, { description: 'Sort direction.', default: 'desc' })
-  sort?: Direction;
-
+/** The parameters of every list that has pages. */
+export class PagedQuery {
   @Optional()
   @IntegerOf(PAGE_SIZES, { description: 'Records per page.', default: DEFAULT_PAGE_SIZE })
   per_page?: PageSize;
@@ -26,6 +22,13 @@ export class ListQuery {
       '`next_cursor` or `prev_cursor` of an earlier page with the same filters and sort order. `per_page` may change.',
   })
   cursor?: string;
+}
+
+/** The parameters of every list that has a sort direction. */
+export class ListQuery extends PagedQuery {
+  @Optional()
+  @OneOf(DIRECTIONS, { description: 'Sort direction.', default: 'desc' })
+  sort?: Direction;
 }
 
 /** Checks a name in a filter. Allows any name that a query can contain. */

@@ -1,0 +1,86 @@
+import type { OperationDocs } from './operation-docs.js';
+
+/** See OPERATION_DOCS. */
+export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
+  createScan: {
+    tag: 'Scans',
+    summary: 'Scan a site',
+    description:
+      'Finds the pages of a site by links and sitemaps, checks each of them, and looks at all of them together. Returns at once with status `pending`: poll `links.self` until `finished_at` is set. Each page becomes a report of the project, private by default. A page that has a report joins it. robots.txt is obeyed.',
+    success: {
+      status: 202,
+      schema: 'ScanAnswer',
+      headers: ['Location', 'ETag', 'IdempotencyReplayed'],
+    },
+    headers: ['IdempotencyKey'],
+    problems: ['idempotency-in-progress', 'idempotency-mismatch'],
+    bodyExample: { url: 'https://example.com/', max_pages: 500, exclude: ['/search/**'] },
+  },
+  listScans: {
+    tag: 'Scans',
+    summary: 'List scans',
+    description: "Returns the account's scans, newest first.",
+    success: { status: 200, schema: 'ScanList', headers: ['Link'] },
+    queryExample: 'project=example.com&status=ready&per_page=25',
+  },
+  getScan: {
+    tag: 'Scans',
+    summary: 'Get a scan',
+    description:
+      'Returns one scan of the account. While it runs, counts and scores are those of the pages checked so far.',
+    success: { status: 200, schema: 'ScanAnswer', headers: ['ETag'] },
+    headers: ['IfNoneMatch'],
+    problems: ['not-found'],
+  },
+  listScanPages: {
+    tag: 'Scans',
+    summary: 'List the pages of a scan',
+    description:
+      'Returns the pages that the scan found: checked, failed, skipped and waiting ones. `check` finds the pages on which a check did not pass.',
+    success: { status: 200, schema: 'ScanPageList', headers: ['Link'] },
+    problems: ['not-found'],
+    queryExample: 'result=bad&sort_by=score&per_page=25',
+  },
+  listFindings: {
+    tag: 'Scans',
+    summary: 'List the findings of a scan',
+    description:
+      "Returns one finding for each check that did not pass on some page, the one that costs the site's score most first, then the faults that only the whole site shows, such as broken links. Those exist when the scan has ended. The list has one page.",
+    success: { status: 200, schema: 'FindingList' },
+    problems: ['not-found'],
+  },
+  listFindingCases: {
+    tag: 'Scans',
+    summary: 'List the cases of a finding',
+    description:
+      'Returns every case of one finding with its evidence: for a broken link, the pages that have it. `meta.finding` is the finding. At most 10,000 cases of a fault of the site are kept.',
+    success: { status: 200, schema: 'FindingCaseList', headers: ['Link'] },
+    problems: ['not-found'],
+    queryExample: 'per_page=25',
+  },
+  compareScans: {
+    tag: 'Scans',
+    summary: 'Compare two scans of a site',
+    description:
+      'Returns what changed between two scans of a project: pages, findings and checks. Without `to`, compares the last scan before this one that ended with a result (`from`) with this one (`to`). With `to`, compares this scan with that one; `from` is always the older one.',
+    success: { status: 200, schema: 'ScanComparisonAnswer', headers: ['ETag'] },
+    headers: ['IfNoneMatch'],
+    problems: ['not-found'],
+  },
+  cancelScan: {
+    tag: 'Scans',
+    summary: 'Cancel a scan',
+    description:
+      'Stops a pending or running scan within seconds. What it found so far stays, and pages that it did not visit are skipped.',
+    success: { status: 200, schema: 'ScanAnswer', headers: ['ETag'] },
+    problems: ['not-found', 'scan-ended'],
+  },
+  deleteScan: {
+    tag: 'Scans',
+    summary: 'Delete a scan',
+    description: 'Deletes the scan, its list of pages and its findings, and stops it if it runs. The reports stay.',
+    success: { status: 204 },
+    headers: ['IfMatch'],
+    problems: ['not-found', 'version-conflict'],
+  },
+};
