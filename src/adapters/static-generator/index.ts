@@ -11,6 +11,7 @@ export {
   type GuardedDialOptions,
   type PageFetcherOptions,
   type PageOutcome,
+  type VisitedPage,
 } from './fetch/index.js';
 export type { FetchResource, ResourceRequest } from './resources/related-resources.js';
 export type { Encoding, Exchange, HeaderList, Resource, ResourceFailure, RetrievedPage } from './retrieved-page.js';

@@ -5,10 +5,22 @@ import type {
   GeneratorOutcome,
   ProgressListener,
   ReportGenerator,
+  VisitOutcome,
 } from '../../application/index.js';
-import { httpErrorOf, type Failure, type GeneratorVersion } from '../../domain/index.js';
+import {
+  httpErrorOf,
+  resolveTargetUrl,
+  type Failure,
+  type GeneratorVersion,
+  type PageFacts,
+} from '../../domain/index.js';
 import type { AnalysisFailure } from './workers/page-analyzer.js';
-import { AnalysisPool, DEFAULT_ANALYSIS_LIMITS, type AnalysisLimits } from './workers/analysis-pool.js';
+import {
+  AnalysisPool,
+  DEFAULT_ANALYSIS_LIMITS,
+  type AnalysisLimits,
+  type AuditedPage,
+} from './workers/analysis-pool.js';
 import { listCategories } from './scoring/audit-page.js';
 import { CAPS } from './scoring/caps.js';
 import { LIMITS } from './scoring/limits.js';
@@ -22,6 +34,7 @@ import {
   type AllowedTarget,
   type FetchLimits,
   type PageOutcome,
+  type VisitedPage,
 } from './fetch/index.js';
 import type { RetrievedPage } from './retrieved-page.js';
 
@@ -33,6 +46,11 @@ export interface Fetcher {
 
 export interface FetchSession extends ResourceFetcher {
   fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome>;
+  /**
+   * Returns a redirect instead of following it. Absent: scans of sites call `fetchPage`, and the first redirect of the page
+   * counts.
+   */
+  visitPage?(url: string, cancellation: Cancellation): Promise<VisitedPage>;
   /** Called once or twice, after the last request. */
   close(): void;
 }
@@ -100,38 +118,65 @@ export class StaticGenerator implements ReportGenerator {
   async generate(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<GeneratorOutcome> {
     const session = this.#fetcher.openSession();
     try {
-      const outcome = await session.fetchPage(url, cancellation, onProgress);
-      if (outcome.kind === 'failed') return outcome;
-      try {
-        // PageFetcher fails these itself; other fetchers may not.
-        const { status } = outcome.page.response;
-        const failure = httpErrorOf(status, STATUS_CODES[status]);
-        if (failure !== null) return { kind: 'failed', failure };
-        return await this.#audit(outcome.page, session, cancellation, onProgress);
-      } finally {
-        outcome.release?.();
-      }
+      const fetched = await session.fetchPage(url, cancellation, onProgress);
+      if (fetched.kind === 'failed') return fetched;
+      const analysis = await this.#check(fetched, session, cancellation, { onProgress });
+      if ('code' in analysis) return { kind: 'failed', failure: analysis };
+      return toOutcome(fetched.page, analysis);
     } finally {
       session.close();
     }
   }
 
-  async #audit(
-    page: RetrievedPage,
+  /**
+   * Like `generate`, but returns a redirect instead of following it, and the facts of the page. One fetch and one parse serve
+   * both. A redirect to a URL longer than `MAX_URL_LENGTH` is a failure.
+   */
+  async visit(url: string, cancellation: Cancellation): Promise<VisitOutcome> {
+    const session = this.#fetcher.openSession();
+    try {
+      const fetched = await visitPage(session, url, cancellation);
+      if (fetched.kind !== 'retrieved') return fetched;
+      const analysis = await this.#check(fetched, session, cancellation, { facts: 'too' });
+      if ('code' in analysis) {
+        return { kind: 'failed', failure: analysis, statusCode: fetched.page.response.status };
+      }
+      return { ...toOutcome(fetched.page, analysis), page: analysis.facts as PageFacts };
+    } finally {
+      session.close();
+    }
+  }
+
+  /** Releases the page at the end. */
+  async #check(
+    { page, release }: Extract<PageOutcome, { kind: 'retrieved' }>,
     session: FetchSession,
     cancellation: Cancellation,
-    onProgress: ProgressListener | undefined,
-  ): Promise<GeneratorOutcome> {
-    const scanned = await this.#pool.scan(page, cancellation);
-    if (scanned.kind !== 'scanned') return { kind: 'failed', failure: this.#toFailure(scanned) };
-    onProgress?.('fetching robots.txt, the sitemap and other resources');
-    const resources = await fetchRelatedResources(page, scanned.referenced, session, RESOURCES_DEADLINE, cancellation);
-    // Free the connections before the audit waits for a worker.
-    session.close();
-    onProgress?.('checking the page');
-    const analysis = await this.#pool.audit(scanned, resources, cancellation);
-    if (analysis.kind !== 'audited') return { kind: 'failed', failure: this.#toFailure(analysis) };
-    return { kind: 'audited', ...scoringRules(page.finalUrl), audits: analysis.audits, title: analysis.title };
+    { onProgress, facts }: { readonly onProgress?: ProgressListener | undefined; readonly facts?: 'too' },
+  ): Promise<AuditedPage | Failure> {
+    try {
+      // PageFetcher fails these itself; other fetchers may not.
+      const { status } = page.response;
+      const failure = httpErrorOf(status, STATUS_CODES[status]);
+      if (failure !== null) return failure;
+      const scanned = await this.#pool.scan(page, cancellation);
+      if (scanned.kind !== 'scanned') return this.#toFailure(scanned);
+      onProgress?.('fetching robots.txt, the sitemap and other resources');
+      const resources = await fetchRelatedResources(
+        page,
+        scanned.referenced,
+        session,
+        RESOURCES_DEADLINE,
+        cancellation,
+      );
+      // Free the connections before the audit waits for a worker.
+      session.close();
+      onProgress?.('checking the page');
+      const analysis = await this.#pool.audit(scanned, resources, cancellation, facts);
+      return analysis.kind === 'audited' ? analysis : this.#toFailure(analysis);
+    } finally {
+      release?.();
+    }
   }
 
   #toFailure(analysis: AnalysisFailure): Failure {
@@ -146,4 +191,23 @@ export class StaticGenerator implements ReportGenerator {
       }
     }
   }
+}
+
+function toOutcome(
+  page: RetrievedPage,
+  { audits, title }: AuditedPage,
+): Extract<GeneratorOutcome, { kind: 'audited' }> {
+  return { kind: 'audited', ...scoringRules(page.finalUrl), audits, title };
+}
+
+async function visitPage(session: FetchSession, url: string, cancellation: Cancellation): Promise<VisitedPage> {
+  if (session.visitPage !== undefined) return session.visitPage(url, cancellation);
+  const fetched = await session.fetchPage(url, cancellation);
+  if (fetched.kind === 'failed') return { ...fetched, statusCode: null };
+  const { redirects, finalUrl } = fetched.page;
+  const [first, second] = redirects;
+  if (first === undefined) return fetched;
+  fetched.release?.();
+  const target = second?.url ?? finalUrl;
+  return { kind: 'redirected', statusCode: first.status, target: resolveTargetUrl(target, url) ?? target };
 }

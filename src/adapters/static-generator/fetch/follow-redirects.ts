@@ -61,12 +61,14 @@ async function sendWithTimeout(url: URL, options: FollowOptions, transport: Tran
   }
 }
 
-function redirectTarget(response: IncomingResponse): string | null {
+/** The Location of a redirect as sent; null if the response is no redirect. */
+export function redirectTarget(response: IncomingResponse): string | null {
   if (!REDIRECT_STATUSES.has(response.status)) return null;
   return headerValues(response.headers, 'location')[0] ?? null;
 }
 
-function resolveRedirect(target: string, base: URL): URL {
+/** @throws FetchError if the Location is not a URL that we request */
+export function resolveRedirect(target: string, base: URL): URL {
   // Header values have one character per byte. Browsers decode Location as UTF-8.
   const location = Buffer.from(target, 'latin1').toString('utf8');
   const url = URL.parse(location, base);

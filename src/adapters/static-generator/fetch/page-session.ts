@@ -1,13 +1,13 @@
 import { TLSSocket } from 'node:tls';
 import type { Cancellation, ProgressListener } from '../../../application/index.js';
-import type { Failure } from '../../../domain/index.js';
+import { resolveTargetUrl, type Failure } from '../../../domain/index.js';
 import type { Resource, ResourceFailure, RetrievedPage } from '../retrieved-page.js';
 import type { ConnectionPool } from './connection-pool.js';
 import { Deadline } from './deadline.js';
 import { ACCEPTED_CODINGS } from './decode-content.js';
 import { FetchError, toFailure } from './fetch-error.js';
 import type { FetchLimits } from './fetch-limits.js';
-import { followRedirects, type FollowedResponse } from './follow-redirects.js';
+import { followRedirects, redirectTarget, resolveRedirect, type FollowedResponse } from './follow-redirects.js';
 import { connectGuarded } from './guarded-connect.js';
 import { LARGE_BODY_BYTES, type LargeBodySlots } from './large-body-slots.js';
 import { readBody } from './read-body.js';
@@ -28,6 +28,22 @@ export type PageOutcome =
       readonly release?: () => void;
     }
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A page whose redirects were not followed. */
+export type VisitedPage =
+  | Extract<PageOutcome, { kind: 'retrieved' }>
+  | {
+      readonly kind: 'redirected';
+      readonly statusCode: number;
+      /** Absolute, normalized as `readTargetUrl` does. */
+      readonly target: string;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly failure: Failure;
+      /** Of the response; null if there was none. */
+      readonly statusCode: number | null;
+    };
 
 export interface ResourceOptions {
   readonly method: 'GET' | 'HEAD';
@@ -64,19 +80,42 @@ export class PageSession {
    * @throws the reason of `cancellation` (AbortError if there is none), and internal errors
    */
   async fetchPage(url: string, cancellation: Cancellation, onProgress?: ProgressListener): Promise<PageOutcome> {
+    const fetched = await this.#fetchPage(url, PAGE_REQUEST, cancellation, onProgress);
+    if (fetched.kind === 'redirected') throw new Error('A redirect was not followed.');
+    return fetched.kind === 'failed' ? { kind: 'failed', failure: fetched.failure } : fetched;
+  }
+
+  /**
+   * Fetches a page like `fetchPage`, but returns a redirect instead of following it.
+   * @throws as `fetchPage`
+   */
+  visitPage(url: string, cancellation: Cancellation): Promise<VisitedPage> {
+    return this.#fetchPage(url, { ...PAGE_REQUEST, redirects: 'manual' }, cancellation);
+  }
+
+  async #fetchPage(
+    url: string,
+    request: Omit<ResourceOptions, 'maxBytes'>,
+    cancellation: Cancellation,
+    onProgress?: ProgressListener,
+  ): Promise<VisitedPage> {
     const start = withoutFragment(url);
     const { totalMs } = this.options.limits;
     const message = `Fetching the page from ${start.host} took longer than ${totalMs / 1_000} seconds.`;
     const deadline = new Deadline(totalMs, () => new FetchError('took_too_long', message), cancellation);
     let release: (() => void) | undefined;
     let hasFailed = false;
+    let statusCode: number | null = null;
     const waitForSlot = async (): Promise<void> => {
       release = await deadline.pauseWhile(this.largeBodies.acquire(deadline.signal));
       // The fetch failed while the slot was being acquired.
       if (hasFailed) release();
     };
     try {
-      const followed = await this.#request(start, PAGE_REQUEST, deadline.signal, totalMs, onProgress);
+      const followed = await this.#request(start, request, deadline.signal, totalMs, onProgress);
+      statusCode = followed.response.status;
+      const target = request.redirects === 'manual' ? readTarget(followed) : null;
+      if (target !== null) return { kind: 'redirected', statusCode, target };
       const page = await readPage(
         url,
         followed,
@@ -90,7 +129,7 @@ export class PageSession {
       release?.();
       const failure = toFailure(error);
       if (failure === null) throw error;
-      return { kind: 'failed', failure };
+      return { kind: 'failed', failure, statusCode };
     } finally {
       deadline.close();
     }
@@ -215,6 +254,16 @@ const PAGE_REQUEST = {
   redirects: 'follow',
   headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
 } as const;
+
+/** Where a response redirects to, after closing it; null if it is no redirect. */
+function readTarget({ response, url }: FollowedResponse): string | null {
+  const location = redirectTarget(response);
+  if (location === null) return null;
+  response.close();
+  const target = resolveTargetUrl(resolveRedirect(location, url).href, url.href);
+  if (target === null) throw new FetchError('invalid_redirect', `${url.host} redirects to a URL that is too long.`);
+  return target;
+}
 
 function withoutFragment(url: string): URL {
   const parsed = new URL(url);
