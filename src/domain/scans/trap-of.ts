@@ -11,7 +11,7 @@ const SESSION_NAME =
   /^(?:phpsessid|jsessionid|aspsessionid[a-z]*|asp\.net_sessionid|cftoken|oscsid|zenid|sid|sess|session|sessid|session_?id)$/i;
 
 /** Letters and digits at random, or a UUID. Words and counts are shorter, or only one of both. */
-const SESSION_VALUE = /^(?:(?=\D*\d)(?=[^a-z]*[a-z])[a-z\d]{16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)/i;
+const SESSION_VALUE = /^(?:(?=\D*\d)(?=[^a-z]*[a-z])[a-z\d]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 
 /** Session in the path: Java servlets (`;jsessionid=…`) and cookieless ASP.NET (`/(S(…))/`). */
 const SESSION_PATH = /;jsessionid=[^/]{12,}|\/\([SAFX]\([\w-]{12,}\)\)/i;

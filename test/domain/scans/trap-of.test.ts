@@ -11,6 +11,7 @@ describe('a trap', () => {
     `/page;jsessionid=${HEX}/next`,
     `/(S(lit3py55t21z5v55vlm25s55))/orders.aspx`,
     `/page?sid=${HEX}`,
+    `/page?sid=${HEX}${HEX}`,
     '/page?session_id=123e4567-e89b-12d3-a456-426614174000',
   ])('is a session ID: %s', (path) => {
     expect(trapOf(at(path))).toBe('a session ID in the URL');
