@@ -43,6 +43,8 @@ import { GetScan } from './scans/get-scan.js';
 import { ListFindings } from './scans/list-findings.js';
 import { ListScanPages } from './scans/list-scan-pages.js';
 import { ListScans } from './scans/list-scans.js';
+import { RequeueLostScans } from './scans/requeue-lost-scans.js';
+import { WorkOnScan } from './scans/work-on-scan.js';
 import { EndSession } from './sessions/end-session.js';
 import { NO_ENDED_SESSIONS } from './sessions/no-ended-sessions.js';
 import { PurgeSessions } from './sessions/purge-sessions.js';
@@ -104,6 +106,8 @@ export function createApplication(given: Ports, options: ApplicationOptions = {}
       cancel: new CancelScan(ports),
       delete: new DeleteScan(ports),
       await: new AwaitScan(ports),
+      work: new WorkOnScan(ports, retention),
+      requeueLost: new RequeueLostScans(ports),
     },
     overview: {
       sites: new ListSites(ports),

@@ -21,7 +21,7 @@ export class CancelScan {
       const canceled = scan.cancel(now);
       if (canceled === null) throw new SitegradeError({ kind: 'scan-ended' });
       const { pages, jobIds } = await scans.skipWaiting(id, 'canceled', null);
-      const ended = canceled.skipWaiting(pages, now).with({ jobId: ids.next() }, now);
+      const ended = canceled.skipWaiting(pages, null, now).with({ jobId: ids.next() }, now);
       await scans.save(ended);
       await queue.enqueue(scanJobFor(ended));
       for (const jobId of [scan.state.jobId, ...jobIds]) if (jobId !== null) await queue.cancel(jobId);

@@ -1,6 +1,15 @@
-import { invalid, type AccountActor, type Scan, type ScanComparison } from '../../domain/index.js';
-import type { Ports } from '../ports/index.js';
+import {
+  compareScans,
+  invalid,
+  type AccountActor,
+  type ComparablePage,
+  type ComparableScan,
+  type Scan,
+  type ScanComparison,
+} from '../../domain/index.js';
+import type { Cursor, Ports } from '../ports/index.js';
 import { findScan } from './find-scan.js';
+import { readFindings } from './read-findings.js';
 import { toScanDetails, type ScanDetails } from './scan-details.js';
 
 export interface CompareScansInput {
@@ -15,6 +24,9 @@ export interface ComparedScans extends ScanComparison {
   readonly to: ScanDetails;
 }
 
+/** Number of pages that are read at once. */
+const BATCH = 1000;
+
 /** Compares two scans of one project. */
 export class CompareScans {
   constructor(private readonly ports: Pick<Ports, 'generator' | 'scans'>) {}
@@ -28,39 +40,48 @@ export class CompareScans {
     const other = await this.#other(actor, scan, input.to);
     const [from, to] = other.id < scan.id ? [other, scan] : [scan, other];
     for (const each of [from, to]) requireEnded(each);
-    const comparison: ScanComparison = {
-      score: { from: from.score, to: to.score, change: null },
-      categories: [],
-      pages: { new: none(), gone: none(), better: none(), worse: none(), failing: none() },
-      findings: { new: none(), fixed: none() },
-      checks: [],
-    };
+    const comparison = compareScans(await this.#read(from), await this.#read(to));
     return { ...comparison, from: toScanDetails(from), to: toScanDetails(to) };
   }
 
   async #other(actor: AccountActor, scan: Scan, id: string | undefined): Promise<Scan> {
     if (id === undefined) {
       const before = await this.ports.scans.findLatest(scan.account, scan.state.project, scan.id);
-      if (before === null) throw absent('no_scan_before', 'There is no finished scan of this site before this one.');
+      if (before === null) throw rejected('no_scan_before', 'There is no finished scan of this site before this one.');
       return before;
     }
     const named = await findScan(this.ports, actor, id);
     if (named.state.project !== scan.state.project)
-      throw absent('other_project', 'This scan is of another site. Name a scan of the same site.');
+      throw rejected('other_project', 'This scan is of another site. Name a scan of the same site.');
     return named;
   }
-}
 
-function none() {
-  return { items: [], total: 0 };
+  async #read(scan: Scan): Promise<ComparableScan> {
+    const { items: findings } = await readFindings(this.ports, scan);
+    return { scan, pages: await this.#readPages(scan.id), findings };
+  }
+
+  /** Only what is compared, because a large scan has tens of thousands of pages. */
+  async #readPages(scanId: string): Promise<readonly ComparablePage[]> {
+    const filters = { result: null, status: null, check: null, search: null } as const;
+    const query = { scanId, ...filters, sort: 'number', direction: 'asc', limit: BATCH } as const;
+    const pages: ComparablePage[] = [];
+    for (let cursor: Cursor | null = null, more = true; more;) {
+      const read = await this.ports.scans.listPages({ ...query, cursor });
+      pages.push(...read.rows.map(({ url, status, score, checks }) => ({ url, status, score, checks })));
+      cursor = { position: { key: null, id: String(read.rows.at(-1)?.number ?? 0) }, towards: 'next' };
+      more = read.more;
+    }
+    return pages;
+  }
 }
 
 function requireEnded({ isUnderWay, state: { status, jobId } }: Scan): void {
   if (isUnderWay || jobId !== null)
-    throw absent('scan_under_way', 'A scan can be compared when it has ended. Wait until it is ready.');
-  if (status === 'failed') throw absent('failed_scan', 'A scan that failed has no pages to compare.');
+    throw rejected('scan_under_way', 'A scan can be compared when it has ended. Wait until it is ready.');
+  if (status === 'failed') throw rejected('failed_scan', 'A scan that failed has no pages to compare.');
 }
 
-function absent(code: string, message: string) {
+function rejected(code: string, message: string) {
   return invalid({ field: 'to', code, message });
 }

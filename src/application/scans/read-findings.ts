@@ -1,10 +1,30 @@
-import type { Scan } from '../../domain/index.js';
+import { omittedFindings, rollUp, type OmittedFinding, type Scan, type ScanFinding } from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
-import type { ScanFindings } from './list-findings.js';
+
+export interface ScanFindings {
+  /** Checks, most costly first, then faults of the whole site. */
+  readonly items: readonly ScanFinding[];
+  /** Faults of the whole site that the scan could not look for. */
+  readonly omitted: readonly OmittedFinding[];
+  /** False while the scan is under way: then there are checks only, of the pages so far. */
+  readonly isFinal: boolean;
+}
 
 /** The findings of a scan: those that its end stored, or what the pages so far show. */
-export async function readFindings({ scans }: Pick<Ports, 'generator' | 'scans'>, scan: Scan): Promise<ScanFindings> {
+export async function readFindings(ports: Pick<Ports, 'generator' | 'scans'>, scan: Scan): Promise<ScanFindings> {
   const isFinal = !scan.isUnderWay && scan.state.jobId === null;
-  if (isFinal) return { items: await scans.listFindings(scan.id), isFinal };
-  return { items: [], isFinal };
+  const stored = isFinal ? await ports.scans.listFindings(scan.id) : [];
+  // A scan that could not be finished has none stored.
+  const items = stored.length > 0 ? stored : await rollUpChecks(ports, scan);
+  return { items, omitted: omittedFindings(scan.state), isFinal };
+}
+
+/** What checks found on the pages of a scan so far. */
+export async function rollUpChecks(
+  { generator, scans }: Pick<Ports, 'generator' | 'scans'>,
+  { id, state: { tally } }: Scan,
+): Promise<readonly ScanFinding[]> {
+  const { good, decent, bad } = tally.results;
+  const { checks } = await generator.describe();
+  return rollUp(await scans.sumChecks(id), good + decent + bad, checks);
 }

@@ -15,6 +15,6 @@ export function scanJobFor(scan: Scan): ScanJob {
 }
 
 /** The job that visits a page. */
-export function visitJobFor({ account, id }: Scan, { number, url, jobId }: TakenPage): ScanJob {
+export function visitJobFor({ account, id }: Scan, { number, url, jobId }: Omit<TakenPage, 'kind'>): ScanJob {
   return { generationId: jobId, account, scanId: id, step: 'visit', page: number, host: hostOf(url) };
 }

@@ -154,11 +154,15 @@ export class Scan implements ScanKey {
     return this.with({ tally: countVisit(this.state.tally, visit) }, now);
   }
 
-  /** Counts that every open row was skipped. @param skipped number of pages among them */
-  skipWaiting(skipped: number, now: Date): Scan {
+  /**
+   * Counts that open rows were skipped.
+   * @param skipped number of pages among them
+   * @param kind `page` if links to other sites stay open; null if no row does
+   */
+  skipWaiting(skipped: number, kind: 'page' | null, now: Date): Scan {
     const { tally } = this.state;
     const pages = { ...tally.pages, waiting: tally.pages.waiting - skipped, skipped: tally.pages.skipped + skipped };
-    return this.with({ tally: { ...tally, pages, open: 0 } }, now);
+    return this.with({ tally: { ...tally, pages, open: kind === null ? 0 : tally.open - skipped } }, now);
   }
 
   /** Notes that it does not see everything. The reason that comes first in `TRUNCATION_REASONS` stays, and its first detail. */

@@ -1,0 +1,105 @@
+import {
+  pageChecks,
+  type Failure,
+  type GenerationOutcome,
+  type PageFacts,
+  type ScanScope,
+} from '../../domain/index.js';
+import type { GeneratorOutcome, LinkState, VisitOutcome, VisitedPage } from '../ports/index.js';
+import { toGenerationOutcome } from '../reports/generation-outcome.js';
+import type { Leads } from './discover.js';
+
+/** What one visit found, before it is stored. */
+export interface VisitResult {
+  readonly page: Omit<VisitedPage, 'number' | 'reportId'>;
+  readonly leads: Leads;
+  /** Whether the page was requested. */
+  readonly isFetched: boolean;
+  /** For the report of the page; null if it is none, such as a redirect. */
+  readonly outcome: GenerationOutcome | null;
+  /** Why a scan that begins at this page fails; null if it can go on. */
+  readonly startFailure: Failure | null;
+}
+
+const EMPTY: VisitResult['page'] = {
+  status: 'checked',
+  statusCode: null,
+  redirectTo: null,
+  skippedReason: null,
+  title: null,
+  description: null,
+  canonical: null,
+  isNoindex: false,
+  alternates: [],
+  score: null,
+  failure: null,
+  checks: [],
+};
+
+const NO_LEADS: Leads = { links: [], redirectTo: null, named: [] };
+
+/** What a generator found. */
+export function toVisitResult(found: VisitOutcome | GeneratorOutcome, scope: ScanScope): VisitResult {
+  if (found.kind === 'redirected') return redirected(found.statusCode, found.target, scope);
+  const outcome = toGenerationOutcome(found);
+  const statusCode = 'statusCode' in found ? found.statusCode : null;
+  if (outcome.kind === 'failed') return failed(outcome.failure, statusCode);
+  const { score, title } = outcome;
+  const facts = 'page' in found ? found.page : null;
+  const page = { ...EMPTY, title, score, checks: pageChecks(outcome), ...(facts && describe(facts)) };
+  return { page, leads: facts ? leadsOf(facts) : NO_LEADS, isFetched: true, outcome, startFailure: null };
+}
+
+/** A visit that ended without an outcome. */
+export function failed(failure: Failure, statusCode: number | null): VisitResult {
+  const outcome = { kind: 'failed', failure } as const;
+  const page: VisitResult['page'] =
+    failure.code === 'not_html'
+      ? { ...EMPTY, status: 'skipped', skippedReason: 'not_html', statusCode }
+      : { ...EMPTY, status: 'failed', failure, statusCode };
+  return { page, leads: NO_LEADS, isFetched: true, outcome, startFailure: failure };
+}
+
+/** A page that robots.txt keeps the scan out of. @param origin such as "https://example.com" */
+export function disallowed(origin: string): VisitResult {
+  const startFailure: Failure = {
+    code: 'robots_disallowed',
+    message: `${origin}/robots.txt does not allow this service to read the page.`,
+  };
+  const page: VisitResult['page'] = { ...EMPTY, status: 'skipped', skippedReason: 'robots' };
+  return { page, leads: NO_LEADS, isFetched: false, outcome: null, startFailure };
+}
+
+/** A link to another site. */
+export function toLinkResult({ statusCode, problem }: LinkState): VisitResult {
+  const code = statusCode === null || statusCode < 400 ? 'target_unreachable' : 'target_http_error';
+  const broken: Failure | null = problem === null ? null : { code, message: problem };
+  const page: VisitResult['page'] = {
+    ...EMPTY,
+    status: broken === null ? 'checked' : 'failed',
+    statusCode,
+    failure: broken,
+  };
+  return { page, leads: NO_LEADS, isFetched: true, outcome: null, startFailure: null };
+}
+
+function redirected(statusCode: number, target: string, scope: ScanScope): VisitResult {
+  const leads: Leads = { ...NO_LEADS, redirectTo: target };
+  const page: VisitResult['page'] = { ...EMPTY, statusCode, redirectTo: target };
+  if (scope.isSameSite(target)) return { page, leads, isFetched: true, outcome: null, startFailure: null };
+  const startFailure: Failure = {
+    code: 'other_site',
+    message: `The start redirects to ${target}, which is another site. Scan that one instead.`,
+  };
+  const skipped: VisitResult['page'] = { ...page, status: 'skipped', skippedReason: 'scope' };
+  return { page: skipped, leads, isFetched: true, outcome: null, startFailure };
+}
+
+function describe({ statusCode, title, description, canonical, isNoindex, alternates }: PageFacts) {
+  return { statusCode, title, description, canonical, isNoindex, alternates };
+}
+
+function leadsOf({ links, canonical, alternates }: PageFacts): Leads {
+  const named = [...(canonical === null ? [] : [canonical]), ...alternates.map(({ url }) => url)];
+  return { links, redirectTo: null, named };
+}
