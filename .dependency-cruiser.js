@@ -25,7 +25,7 @@ const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'n
 /** The npm packages each adapter may load. */
 const packagesOf = {
   argon2: ['@node-rs/argon2', 'p-queue'],
-  cli: ['cli-progress', 'commander', 'fast-xml-builder', 'fast-xml-parser', 'sarif', 'string-width', 'wrap-ansi'],
+  cli: ['cli-progress', 'commander', 'fast-xml-builder', 'sarif', 'string-width', 'wrap-ansi'],
   koa: [
     '@koa/router',
     'class-transformer',
@@ -54,6 +54,7 @@ const packagesOf = {
   'static-generator': [
     'csp_evaluator',
     'html-encoding-sniffer',
+    'htmlparser2',
     'ipaddr.js',
     'language-subtag-registry',
     'p-queue',

@@ -7,12 +7,7 @@ import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
 import type { BackupSummary, MikroOrmStorage, RestoreSummary } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
-import {
-  DEFAULT_USER_AGENT,
-  PageFetcher,
-  StaticGenerator,
-  createGuardedDial,
-} from './adapters/static-generator/index.js';
+import { StaticGenerator, StaticSiteReader, createGuardedDial } from './adapters/static-generator/index.js';
 import type { SenderOptions, WebPages } from './adapters/koa/pages/index.js';
 import {
   PreviewReport,
@@ -42,6 +37,7 @@ const QUEUE = token<PgBossGenerationQueue>('PgBossGenerationQueue');
 const LIMITERS = token<Limiters>('Limiters');
 const KEYS = token<ApiKeyRepository>('ApiKeyRepository');
 const GENERATOR = token<Generator>('Generator');
+const SITE_READER = token<StaticSiteReader>('StaticSiteReader');
 const METRICS = token<PrometheusMetrics>('PrometheusMetrics');
 const PORTS = token<Ports>('Ports');
 const APPLICATION = token<Application>('Application');
@@ -153,8 +149,7 @@ export class Services {
   async reportTools(): Promise<ReportTools> {
     const generator = await this.#container.getAsync(GENERATOR);
     await generator.prepare?.();
-    const { allowedTargets, fetchLimits: limits } = this.config;
-    const fetcher = new PageFetcher({ allowedTargets, limits, userAgent: DEFAULT_USER_AGENT });
+    const siteReader = await this.#container.getAsync(SITE_READER);
     const catalogue = await generator.describe();
     return {
       preview: new PreviewReport({ clock: new SystemClock(), ids: new UuidIds(), generator }),
@@ -163,7 +158,7 @@ export class Services {
         const { renderReportFile } = await import('./adapters/koa/pages/index.js');
         return renderReportFile(outcomes, { ...options, catalogue, sender: await senderOf(this.config) });
       },
-      fetchDocument: (...document) => fetcher.withSession((session) => session.fetchDocument(...document)),
+      listSitemap: (...sitemap) => siteReader.listSitemap(...sitemap),
     };
   }
 
@@ -207,8 +202,12 @@ function applicationModule(config: Config): ContainerModule {
     bind(GENERATOR)
       .toResolvedValue((log) => createGenerator(config, log), [LOG])
       .onDeactivation((generator) => generator.close?.());
+    bind(SITE_READER).toResolvedValue(
+      () => new StaticSiteReader({ allowedTargets: config.allowedTargets, limits: config.fetchLimits }),
+      [],
+    );
     bind(PORTS).toResolvedValue(
-      (storage, keys, queue, limiters, generator): Ports => ({
+      (storage, keys, queue, limiters, generator, siteReader): Ports => ({
         clock: new SystemClock(),
         ids: new UuidIds(),
         secrets: new NodeSecrets(),
@@ -226,8 +225,9 @@ function applicationModule(config: Config): ContainerModule {
         shareLinks: storage.shareLinks,
         queue,
         generator,
+        siteReader,
       }),
-      [STORAGE, KEYS, QUEUE, LIMITERS, GENERATOR],
+      [STORAGE, KEYS, QUEUE, LIMITERS, GENERATOR, SITE_READER],
     );
     bind(APPLICATION).toResolvedValue(
       (ports, log) => {

@@ -37,7 +37,7 @@ export async function reportCommand(
   deps: ReportDependencies,
 ): Promise<number> {
   const { terminal, tools, cancellation } = deps;
-  const targets = await collectTargets({ ...options, urls }, deps.input, tools.fetchDocument, cancellation);
+  const targets = await collectTargets({ ...options, urls }, deps.input, tools.listSitemap, cancellation);
   const count = targets.urls.length;
   if (formatOf(options) === 'html' && count > MAX_HTML_URLS)
     throw new Error(

@@ -1,11 +1,11 @@
 import type { Application, Cancellation, Catalogue } from '../../application/index.js';
 import type { UrlOutcome } from './url-outcome.js';
 
-/** What `report` needs from the host: ways to check URLs, to fetch lists of URLs and to render HTML, and the check descriptions. */
+/** What `report` needs from the host: ways to check URLs, to read sitemaps and to render HTML, and the check descriptions. */
 export interface ReportTools {
   readonly preview: Application['reports']['preview'];
   readonly catalogue: Catalogue;
-  readonly fetchDocument: FetchDocument;
+  readonly listSitemap: ListSitemap;
   readonly renderFile: RenderFile;
 }
 
@@ -23,25 +23,26 @@ export interface RenderFileOptions {
 }
 
 /**
- * Fetches a sitemap or robots.txt through the same address guard as pages, and follows redirects. A document longer than
- * `maxBytes` is a failure.
+ * Reads the pages of a sitemap, of the sitemaps that it lists, or of those that a robots.txt lists, through the same address
+ * guard as pages. Skips pages of other hosts, as the protocol requires.
+ * @param limit maximum number of pages
  * @throws the reason of `cancellation`
  */
-export type FetchDocument = (
-  url: string,
-  maxBytes: number,
-  cancellation: Cancellation,
-) => Promise<FetchedDocument | FetchFailure>;
+export type ListSitemap = (url: string, limit: number, cancellation: Cancellation) => Promise<SitemapListing>;
 
-export interface FetchedDocument {
-  /** The URL after redirects. */
-  readonly url: string;
-  readonly status: number;
-  /** The body, without content encoding. */
-  readonly bytes: Uint8Array;
+export interface SitemapListing {
+  /** Normalized, without duplicates, in the order of the sitemap. */
+  readonly urls: readonly string[];
+  /** Why there may be more, in one sentence; null if this is all. */
+  readonly truncated: string | null;
+  /** Number of entries that are not valid URLs, or belong to another host than the sitemap. */
+  readonly skipped: number;
+  /** Documents that could not be read, or not to their end. */
+  readonly problems: readonly SitemapProblem[];
 }
 
-export interface FetchFailure {
-  /** Why the document is unavailable, in one sentence. */
-  readonly failure: string;
+export interface SitemapProblem {
+  readonly code: 'unavailable' | 'incomplete' | 'not_a_sitemap' | 'nested_too_deep';
+  /** One sentence or two, with the URL. */
+  readonly message: string;
 }

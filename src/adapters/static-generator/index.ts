@@ -22,3 +22,9 @@ export {
   type Fetcher,
   type StaticGeneratorOptions,
 } from './static-generator.js';
+export {
+  StaticSiteReader,
+  type SitemapListing,
+  type SitemapProblem,
+  type StaticSiteReaderOptions,
+} from './site/index.js';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { runCli, type CliHost, type FetchDocument } from '../../../src/adapters/cli/index.js';
+import { runCli, type CliHost, type ListSitemap } from '../../../src/adapters/cli/index.js';
 import type { PreviewReport, ReportDetails } from '../../../src/index.js';
 import { AUDIT, CATALOGUE, HELD, reportWith } from './support/reports.js';
 
@@ -28,13 +28,20 @@ function previewByPath(url: string, stop: AbortController): Promise<ReportDetail
   return Promise.resolve(name === 'failed' ? { ...report, status: 'failed', failure } : report);
 }
 
+const UNAVAILABLE = {
+  urls: [],
+  truncated: null,
+  skipped: 0,
+  problems: [{ code: 'unavailable', message: 'The name does not resolve.' }],
+};
+
 interface Environment {
   readonly input?: string;
-  readonly fetchDocument?: FetchDocument;
+  readonly listSitemap?: ListSitemap;
   readonly isInteractive?: boolean;
 }
 
-async function run(args: string, { input = '', fetchDocument, isInteractive = false }: Environment = {}) {
+async function run(args: string, { input = '', listSitemap, isInteractive = false }: Environment = {}) {
   const written = { out: '', err: '' };
   const stop = new AbortController();
   const host = {
@@ -51,7 +58,7 @@ async function run(args: string, { input = '', fetchDocument, isInteractive = fa
       work({
         preview: { execute: ({ url }: { url: string }) => previewByPath(url, stop) } as unknown as PreviewReport,
         catalogue: CATALOGUE,
-        fetchDocument: fetchDocument ?? (() => Promise.resolve({ failure: 'The name does not resolve.' })),
+        listSitemap: listSitemap ?? (() => Promise.resolve(UNAVAILABLE)),
       }),
     presentReport: ({ url, score }: ReportDetails) => ({ url, score }),
     input: Readable.from([input]),
@@ -122,13 +129,29 @@ describe('report', () => {
   );
 
   test('reads a sitemap', async () => {
-    const sitemap = `<urlset>${[1, 2, 3].map((each) => `<url><loc>${at(each)}</loc></url>`).join('')}</urlset>`;
-    const fetchDocument: FetchDocument = (url) => Promise.resolve({ url, status: 200, bytes: Buffer.from(sitemap) });
+    const pages = [at(1), at(2), at(3)];
+    const listSitemap: ListSitemap = (_, limit) =>
+      Promise.resolve({
+        urls: pages.slice(0, limit),
+        truncated: pages.length > limit ? 'There are more.' : null,
+        skipped: 4,
+        problems: [],
+      });
     const args = '--sitemap https://a.example/sitemap.xml --json';
-    expect(JSON.parse((await run(args, { fetchDocument })).out)).toHaveLength(3);
-    const { out, err } = await run(`${args} --limit 2`, { fetchDocument });
+    const all = await run(args, { listSitemap });
+    expect(JSON.parse(all.out)).toHaveLength(3);
+    expect(all.err).toContain('Skipped 4 sitemap entries');
+    const { out, err } = await run(`${args} --limit 2`, { listSitemap });
     expect(JSON.parse(out)).toHaveLength(2);
     expect(err).toContain('--limit');
+  });
+
+  test('says why a sitemap was not read to its end', async () => {
+    const truncated = 'Reading the sitemaps took longer than 2 minutes.';
+    const listSitemap: ListSitemap = () => Promise.resolve({ urls: [at(1)], truncated, skipped: 0, problems: [] });
+    const { err } = await run('--sitemap https://a.example/sitemap.xml --json', { listSitemap });
+    expect(err).toContain(truncated);
+    expect(err).not.toContain('--limit');
   });
 
   test.each([
@@ -156,7 +179,7 @@ describe('report', () => {
       'an unavailable sitemap',
       '--sitemap https://a.example/',
       '',
-      ['--sitemap: cannot fetch https://a.example/. The name does not resolve.'],
+      ['--sitemap: The name does not resolve.'],
     ],
     ['a limit that is too high', `${at(1)} --limit 50001`, '', ['--limit', '1 to 50000']],
     ['a concurrency that is too high', `${at(1)} --concurrency 33`, '', ['--concurrency', '1 to 32']],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { invalid, type Violation } from '../../../domain/index.js';
-import type { FetchDocument } from '../report-tools.js';
+import type { ListSitemap } from '../report-tools.js';
 import { systemErrorReason } from '../system-error.js';
 import { readBounded } from './read-bounded.js';
 import { readSitemap } from './read-sitemap.js';
@@ -32,7 +32,7 @@ export interface Targets {
 export async function collectTargets(
   { urls, urlsFrom, sitemap, limit }: TargetSources,
   input: Readable,
-  fetchDocument: FetchDocument,
+  listSitemap: ListSitemap,
   cancellation: AbortSignal,
 ): Promise<Targets> {
   const named = urls.map((text): WrittenUrl => ({ text, origin: text }));
@@ -41,9 +41,10 @@ export async function collectTargets(
   const found = new Set(normalizeUrls([...named, ...listed]));
   let isCut = found.size > limit;
   if (sitemap !== undefined && !isCut) {
-    const pages = await readSitemap(sitemap, limit, fetchDocument, cancellation);
+    const pages = await readSitemap(sitemap, limit, listSitemap, cancellation);
     for (const url of pages.urls) found.add(url);
-    isCut = pages.hasMore || found.size > limit;
+    isCut = found.size > limit || (pages.truncated !== null && pages.urls.length === limit);
+    if (pages.truncated !== null && !isCut) notes.push(pages.truncated);
     if (pages.skipped > 0) notes.push(`Skipped ${pages.skipped} sitemap entries that are not URLs on the same host.`);
   }
   if (found.size === 0) throw invalid(noUrls(urlsFrom, sitemap));

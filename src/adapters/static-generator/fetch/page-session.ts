@@ -10,7 +10,7 @@ import type { FetchLimits } from './fetch-limits.js';
 import { followRedirects, redirectTarget, resolveRedirect, type FollowedResponse } from './follow-redirects.js';
 import { connectGuarded } from './guarded-connect.js';
 import { LARGE_BODY_BYTES, type LargeBodySlots } from './large-body-slots.js';
-import { readBody } from './read-body.js';
+import { streamBody, type StreamOptions } from './read-body.js';
 import { readPage } from './read-page.js';
 import { readResource } from './read-resource.js';
 
@@ -55,13 +55,30 @@ export interface ResourceOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A document after decompression. */
-export interface FetchedDocument {
+/** How to read a document. */
+export interface DocumentOptions extends Pick<StreamOptions, 'maxBytes' | 'overflow' | 'mayBeGzipFile'> {
+  /** Default: GET. */
+  readonly method?: 'GET' | 'HEAD';
+}
+
+/** Receives a document of any type as it arrives, decompressed. */
+export interface DocumentSink {
+  /** Called once, with the response after redirects. @returns whether to read its body */
+  begin(document: DocumentHead): boolean;
+  /** Called with all bytes in order, which may be more than `maxBytes` in the end. @returns whether to go on */
+  write(chunk: Buffer): boolean;
+}
+
+export interface DocumentHead {
   /** After redirects. */
   readonly url: string;
   readonly status: number;
-  readonly bytes: Uint8Array;
 }
+
+export type DocumentOutcome =
+  | ({ readonly kind: 'responded' } & DocumentHead)
+  /** The sink may have received a part of the document. */
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Fetches an untrusted page and its resources, with address checks, limits and shared connections. */
 export class PageSession {
@@ -163,32 +180,37 @@ export class PageSession {
   }
 
   /**
-   * Fetches a whole document of any type, such as a sitemap. A document longer than `maxBytes` is a failure.
-   * @returns the response with any status, or a sentence that says why there is none
+   * Fetches a document of any type, such as a sitemap, in memory of one chunk.
+   * @returns the response with any status, or why there is none, or why it is not complete
    * @throws as `fetchPage`
    */
-  async fetchDocument(
+  async streamDocument(
     url: string,
-    maxBytes: number,
+    { method = 'GET', ...options }: DocumentOptions,
+    sink: DocumentSink,
     cancellation: Cancellation,
-  ): Promise<FetchedDocument | { readonly failure: string }> {
+  ): Promise<DocumentOutcome> {
     const { limits } = this.options;
-    const start = new URL(url);
+    const start = withoutFragment(url);
     const message = `Fetching from ${start.host} took longer than ${limits.totalMs / 1_000} seconds.`;
     const deadline = new Deadline(limits.totalMs, () => new FetchError('took_too_long', message), cancellation);
     try {
-      const { response, url: final } = await this.#request(start, DOCUMENT_REQUEST, deadline.signal, limits.totalMs);
+      const request = { method, redirects: 'follow' } as const;
+      const { response, url: final } = await this.#request(start, request, deadline.signal, limits.totalMs);
       try {
-        const options = { maxBytes, overflow: 'fail' } as const;
-        const { bytes } = await readBody(response, final.host, options, limits, deadline.signal);
-        return { url: final.href, status: response.status, bytes };
+        const head = { url: final.href, status: response.status };
+        if (sink.begin(head)) {
+          const write = (chunk: Buffer): boolean => sink.write(chunk);
+          await streamBody(response, final.host, options, limits, deadline.signal, write);
+        }
+        return { kind: 'responded', ...head };
       } finally {
         response.close();
       }
     } catch (error) {
       const failure = toFailure(error);
       if (failure === null) throw error;
-      return { failure: failure.message };
+      return { kind: 'failed', failure };
     } finally {
       deadline.close();
     }
@@ -246,8 +268,6 @@ export class PageSession {
     );
   }
 }
-
-const DOCUMENT_REQUEST = { method: 'GET', redirects: 'follow' } as const;
 
 const PAGE_REQUEST = {
   method: 'GET',

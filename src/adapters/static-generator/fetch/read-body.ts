@@ -1,4 +1,4 @@
-import { contentCodings, createDecoders } from './decode-content.js';
+import { contentCodings, createDecoders, createFileDecoder } from './decode-content.js';
 import { toDecodingError, toFetchError, FetchError } from './fetch-error.js';
 import { GrowingBuffer } from './growing-buffer.js';
 import { headerValues } from '../headers/header-values.js';
@@ -27,9 +27,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads and decompresses the body of a response as a stream, in memory of at most `maxBytes` and one buffer per coding.
- * The transferred body, and the output of each decoder except the last, is limited by `limits.maxBodyBytes`: a layer in
- * the middle could grow to gigabytes although the result is empty.
+ * Reads and decompresses the body of a response, in memory of at most `maxBytes` and one buffer per coding.
  * @throws FetchError, or the reason of `signal`
  */
 export async function readBody(
@@ -39,19 +37,48 @@ export async function readBody(
   limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<Body> {
-  if (response.body === null) return { bytes: Buffer.alloc(0), transferredBytes: 0 };
+  const body = new GrowingBuffer(options.maxBytes);
+  const append = (chunk: Buffer): boolean => {
+    body.append(chunk);
+    return true;
+  };
+  const { transferredBytes } = await streamBody(response, host, options, limits, signal, append);
+  return { bytes: body.bytes(), transferredBytes };
+}
+
+export interface StreamOptions extends ReadOptions {
+  /** Whether the document may be a gzip file, which is then decompressed too. */
+  readonly mayBeGzipFile?: boolean;
+}
+
+/**
+ * Decompresses the body of a response as a stream, in memory of one buffer per coding. The transferred body, and the
+ * output of each decoder except the last, is limited by `limits.maxBodyBytes`: a layer in the middle could grow to
+ * gigabytes although the result is empty.
+ * @param onChunk receives the body, and more than `maxBytes` if the last chunk crosses it. Returns whether to go on
+ * @throws FetchError, or the reason of `signal`
+ */
+export async function streamBody(
+  response: IncomingResponse,
+  host: string,
+  options: StreamOptions,
+  limits: FetchLimits,
+  signal: AbortSignal,
+  onChunk: (chunk: Buffer) => boolean,
+): Promise<{ readonly transferredBytes: number }> {
+  if (response.body === null) return { transferredBytes: 0 };
   const codings = contentCodings(headerValues(response.headers, 'content-encoding'));
   if (codings.length > limits.maxContentCodings) {
     throw new FetchError('target_response_invalid', `${host} compressed its response ${codings.length} times.`);
   }
-  const decoders = createDecoders(codings);
-  if (decoders === null) {
+  const contentDecoders = createDecoders(codings);
+  if (contentDecoders === null) {
     throw new FetchError('target_response_invalid', `${host} used a compression that the request did not accept.`);
   }
-  const body = new GrowingBuffer(options.maxBytes);
+  const decoders = options.mayBeGzipFile ? [...contentDecoders, createFileDecoder()] : contentDecoders;
   const meters = [response.body, ...decoders].map(() => ({ chunks: 0, bytes: 0 }));
   let { pause } = options;
-  const onChunk = (layer: number, chunk: Buffer): boolean | Promise<void> => {
+  const onLayerChunk = (layer: number, chunk: Buffer): boolean | Promise<void> => {
     const meter = meters[layer];
     if (meter === undefined) return false;
     meter.chunks += 1;
@@ -60,7 +87,7 @@ export async function readBody(
       throw new FetchError('target_response_invalid', `${host} sends its body in chunks that are too small.`);
     }
     const isLast = layer === decoders.length;
-    if (isLast) body.append(chunk);
+    if (isLast && !onChunk(chunk)) return true;
     const maxBytes = isLast ? options.maxBytes : limits.maxBodyBytes;
     if (meter.bytes <= maxBytes) {
       if (!isLast || pause === undefined || meter.bytes < pause.atBytes) return false;
@@ -73,8 +100,8 @@ export async function readBody(
   };
   const toError = (layer: number, error: unknown): unknown =>
     layer === 0 ? toFetchError(error, host) : toDecodingError(error, host);
-  await decodeThrough(response.body, decoders, { onChunk, toError }, signal);
-  return { bytes: body.bytes(), transferredBytes: meters[0]?.bytes ?? 0 };
+  await decodeThrough(response.body, decoders, { onChunk: onLayerChunk, toError }, signal);
+  return { transferredBytes: meters[0]?.bytes ?? 0 };
 }
 
 function tooLarge(host: string, maxBytes: number): FetchError {

@@ -1,24 +1,27 @@
 import { Duplex, type Transform } from 'node:stream';
-import { createInflate, createInflateRaw } from 'node:zlib';
 
-/**
- * "deflate" means the zlib format, but some servers send raw deflate. Like browsers, it detects the format by the
- * header.
- */
-export class DeflateDecoder extends Duplex {
+/** Number of bytes that decide. */
+const HEAD_BYTES = 2;
+
+/** Chooses how to decode a body by its first two bytes. A shorter body decides with what it has. */
+export class SniffingDecoder extends Duplex {
   #head: Buffer = Buffer.alloc(0);
   #inner: Transform | null = null;
+
+  constructor(private readonly choose: (head: Buffer) => Transform) {
+    super();
+  }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     if (this.#inner !== null) return feed(this.#inner, chunk, done);
     this.#head = Buffer.concat([this.#head, chunk]);
-    if (this.#head.length < 2) return done();
+    if (this.#head.length < HEAD_BYTES) return done();
     feed(this.#open(), this.#head, done);
   }
 
   override _final(done: (error?: Error | null) => void): void {
     const inner = this.#inner ?? this.#open();
-    if (this.#head.length === 1) inner.write(this.#head);
+    if (this.#head.length < HEAD_BYTES) inner.write(this.#head);
     inner.end();
     done();
   }
@@ -33,7 +36,7 @@ export class DeflateDecoder extends Duplex {
   }
 
   #open(): Transform {
-    const inner = hasZlibHeader(this.#head) ? createInflate() : createInflateRaw();
+    const inner = this.choose(this.#head);
     inner.on('data', (chunk: Buffer) => {
       if (!this.push(chunk)) inner.pause();
     });
@@ -47,9 +50,4 @@ export class DeflateDecoder extends Duplex {
 function feed(stream: Transform, chunk: Buffer, done: () => void): void {
   if (stream.write(chunk)) done();
   else stream.once('drain', done);
-}
-
-/** RFC 1950, section 2.2: method 8, and a check that makes the two bytes a multiple of 31. */
-function hasZlibHeader(head: Buffer): boolean {
-  return head.length >= 2 && (head.readUInt8(0) & 0x0f) === 8 && head.readUInt16BE(0) % 31 === 0;
 }

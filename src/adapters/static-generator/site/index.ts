@@ -1,0 +1,2 @@
+export { StaticSiteReader, type StaticSiteReaderOptions } from './static-site-reader.js';
+export type { SitemapListing, SitemapProblem } from './walk-sitemaps.js';
