@@ -1,0 +1,45 @@
+import type { CreateScanInput, Ports, ScanPageView } from '../../../../src/application/index.js';
+import type { FixedPage } from '../../../../src/adapters/memory/index.js';
+import { OWNER, newWorld } from '../../support/new-world.js';
+import { ScriptedSite } from './scripted-site.js';
+
+export const HOME = 'https://example.com/';
+
+export type ScanWorld = ReturnType<typeof scanWorld>;
+
+/** The application in memory with a scripted site. Paths are those of https://example.com. */
+export function scanWorld(
+  pages: Readonly<Record<string, FixedPage>>,
+  replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {},
+) {
+  const site = new ScriptedSite();
+  const world = newWorld({ siteReader: site, ...replaced });
+  world.generator.site(
+    Object.fromEntries(Object.entries(pages).map(([path, page]) => [new URL(path, HOME).href, page])),
+  );
+  return {
+    ...world,
+    site,
+    start: (input: Partial<CreateScanInput> = {}) => world.scans.create.execute(OWNER, { url: HOME, ...input }),
+    /** Runs a scan to its end. */
+    async scan(input: Partial<CreateScanInput> = {}) {
+      const { id } = await world.scans.create.execute(OWNER, { url: HOME, ...input });
+      await world.generateAll();
+      return world.scans.get.execute(OWNER, { id });
+    },
+    /** All pages by path, or by URL if they are of another host. */
+    async pages(id: string): Promise<Record<string, ScanPageView>> {
+      const pages: ScanPageView[] = [];
+      for (
+        let cursor = undefined as Parameters<typeof world.scans.listPages.execute>[1]['cursor'], more = true;
+        more;
+      ) {
+        const page = await world.scans.listPages.execute(OWNER, { id, perPage: 100, cursor });
+        pages.push(...page.items);
+        cursor = page.next ?? undefined;
+        more = page.next !== null;
+      }
+      return Object.fromEntries(pages.map((page) => [page.url.replace('https://example.com', ''), page]));
+    },
+  };
+}
