@@ -43,6 +43,7 @@ import { GetScan } from './scans/get-scan.js';
 import { ListFindings } from './scans/list-findings.js';
 import { ListScanPages } from './scans/list-scan-pages.js';
 import { ListScans } from './scans/list-scans.js';
+import { OutlineScan } from './scans/outline-scan.js';
 import { RequeueLostScans } from './scans/requeue-lost-scans.js';
 import { WorkOnScan } from './scans/work-on-scan.js';
 import { EndSession } from './sessions/end-session.js';
@@ -100,6 +101,7 @@ export function createApplication(given: Ports, options: ApplicationOptions = {}
       get: new GetScan(ports),
       list: new ListScans(ports),
       listPages: new ListScanPages(ports),
+      outline: new OutlineScan(ports),
       listFindings: new ListFindings(ports),
       getFinding: new GetFinding(ports),
       compare: new CompareScans(ports),

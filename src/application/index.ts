@@ -49,6 +49,7 @@ export type { FindingDetails, GetFindingInput } from './scans/get-finding.js';
 export type { ScanFindings } from './scans/read-findings.js';
 export type { ListScanPagesInput } from './scans/list-scan-pages.js';
 export type { ListScansInput } from './scans/list-scans.js';
+export type { OutlinedPage } from './scans/outline-scan.js';
 export type { ScanDetails } from './scans/scan-details.js';
 export type { ScanPageView } from './scans/scan-page-view.js';
 export type { ScanWorkEnd } from './scans/work-on-scan.js';
