@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
-import type { ReportTools } from './adapters/cli/index.js';
+import type { ReportTools, SiteScanner, SiteScannerOptions } from './adapters/cli/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
-import { NodeSecrets, SystemClock, UuidIds } from './adapters/memory/index.js';
+import { NodeSecrets, SystemClock, UuidIds, createMemoryPorts } from './adapters/memory/index.js';
 import type { BackupSummary, MikroOrmStorage, RestoreSummary } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
@@ -11,7 +11,9 @@ import { StaticGenerator, StaticSiteReader, createGuardedDial } from './adapters
 import type { SenderOptions, WebPages } from './adapters/koa/pages/index.js';
 import {
   PreviewReport,
+  accountActor,
   createApplication,
+  generationHandler,
   type ApiKeyRepository,
   type Application,
   type IssuedKey,
@@ -159,6 +161,8 @@ export class Services {
         return renderReportFile(outcomes, { ...options, catalogue, sender: await senderOf(this.config) });
       },
       listSitemap: (...sitemap) => siteReader.listSitemap(...sitemap),
+      openScanner: async (options) =>
+        openScanner({ generator, siteReader }, options, await this.#container.getAsync(LOG)),
     };
   }
 
@@ -295,7 +299,10 @@ function createWorker(
   metrics: PrometheusMetrics,
   log: Log,
 ): ServerParts['worker'] {
-  const requeueLost = (cancellation: AbortSignal) => application.generations.requeueLost.execute(cancellation);
+  const requeueLost = async (cancellation: AbortSignal) => {
+    const generations = await application.generations.requeueLost.execute(cancellation);
+    return generations + (await application.scans.requeueLost.execute(cancellation));
+  };
   return {
     queue: new ReconcilingWorker({ worker: queue, requeueLost, metrics, log }),
     handler: instrumentedHandler(application, { log, metrics }),
@@ -308,6 +315,19 @@ interface PageParts {
   readonly limiters: Limiters;
   readonly log: Log;
   readonly isStopping: () => boolean;
+}
+
+/** All use cases on memory, with a worker that runs scans. */
+async function openScanner(
+  parts: Pick<Ports, 'generator' | 'siteReader'>,
+  { concurrency, perHost }: SiteScannerOptions,
+  log: Log,
+): Promise<SiteScanner> {
+  const ports = createMemoryPorts({ ...parts, queueOptions: { concurrency, perHost }, log });
+  const application = createApplication(ports);
+  await ports.queue.start(generationHandler(application));
+  const { scans, reports } = application;
+  return { scans, reports, actor: accountActor('default'), close: () => ports.queue.stop(0) };
 }
 
 async function senderOf({ sender }: Config): Promise<SenderOptions | undefined> {

@@ -1,6 +1,9 @@
 import { trapOf, type PageLink, type Scan, type ScanScope, type Truncation } from '../../domain/index.js';
 import type { NewScanPage } from '../ports/index.js';
 
+/** Maximum number of redirects in a row, as for a single report. */
+export const MAX_REDIRECTS = 10;
+
 /** Where a visited page leads. */
 export interface Leads {
   readonly links: readonly PageLink[];
@@ -47,10 +50,15 @@ export function discover(
     else unwanted.set(url, truncated);
   };
 
-  // A redirect costs no click, so its target is as deep as the page. The start is followed wherever the path globs lead.
   const { redirectTo } = leads;
-  const isFollowed = (url: string) => scope.isWanted(url) || (page.depth === 0 && scope.isSameSite(url));
-  if (redirectTo !== null && isFollowed(redirectTo)) want(redirectTo, page.depth);
+  if (redirectTo !== null && page.depth === 0) {
+    // Until it leads to a page, the start is all there is, wherever the path globs lead.
+    if (scope.isSameSite(redirectTo)) want(redirectTo, 0);
+  } else if (redirectTo !== null && scope.isWanted(redirectTo)) {
+    // A redirect costs no click, but an endless row of them must end.
+    if (page.depth < options.maxDepth + MAX_REDIRECTS) want(redirectTo, depth);
+    else unwanted.set(redirectTo, tooDeep(options.maxDepth));
+  }
   for (const link of leads.links) {
     if (link.url === page.url) continue;
     if (scope.isWanted(link.url)) {

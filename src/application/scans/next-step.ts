@@ -16,7 +16,7 @@ export function nextStep({ state: { tally }, visitsLeft }: Scan, taken: number, 
   // Until a page was checked, the start may still turn out to be unreachable.
   const hasStarted = results.good + results.decent + results.bad > 0;
   const window = isPolite || !hasStarted ? 1 : SCAN_WINDOW;
-  // Rows that are left when no page waits are links to other sites.
-  const most = waiting > 0 ? Math.min(window, visitsLeft) : window;
+  // When no page waits, the rest are links to other sites, which the pause does not concern.
+  const most = waiting > 0 ? Math.min(window, visitsLeft) : SCAN_WINDOW;
   return taken < most ? { kind: 'visit', count: most - taken } : { kind: 'wait' };
 }

@@ -10,7 +10,7 @@ import {
 import type { Cancellation, KnownPage, Ports, ScanJob } from '../ports/index.js';
 import { addDiscovered } from './add-discovered.js';
 import { continueScan } from './continue-scan.js';
-import { discover, type Discovery } from './discover.js';
+import { MAX_REDIRECTS, discover, type Discovery } from './discover.js';
 import { recordOnReport } from './record-on-report.js';
 import { RobotsOfScan, originOf } from './robots-of-scan.js';
 import { disallowed, failed, toLinkResult, toVisitResult, type VisitResult } from './visit-result.js';
@@ -25,7 +25,10 @@ type Retained = Pick<Retention, 'generationsKept'>;
 /** Maximum number of URLs to look up at once. */
 const BATCH = 1000;
 
-const REDIRECT_LOOP: Failure = { code: 'too_many_redirects', message: 'The start redirects in a circle.' };
+const TOO_MANY_REDIRECTS: Failure = {
+  code: 'too_many_redirects',
+  message: `The start redirects in a circle, or more than ${MAX_REDIRECTS} times.`,
+};
 
 /**
  * Visits one page of a scan, and stores what it finds together with what the scan does next.
@@ -101,7 +104,8 @@ function recordVisit(
     if (read?.added) await scans.addRobots(scan.id, read.added.origin, read.added.rules);
     const robots = read ?? (await RobotsOfScan.stored(ports, scan.id));
     const run = { id: job.generationId, url: page.url, startedAt, finishedAt: now };
-    const reportId = outcome && (await recordOnReport(ports, scan, { ...run, outcome }, retention));
+    const isReported = outcome !== null && kind === 'page';
+    const reportId = isReported ? await recordOnReport(ports, scan, { ...run, outcome }, retention) : null;
 
     const scope = new ScanScope(scan.state.url, scan.state.options);
     const found = discover(scan, scope, page, leads, (url) => robots.allows(url));
@@ -113,7 +117,8 @@ function recordVisit(
       { kind, status: status === 'waiting' ? 'failed' : status, isFetched, outcome: scored(outcome) },
       now,
     );
-    const startFailure = page.depth > 0 ? null : (result.startFailure ?? (await loopOf(ports, scan, leads, known)));
+    const startFailure =
+      page.depth > 0 ? null : (result.startFailure ?? (await failureAhead(ports, visited, leads, known)));
     if (startFailure !== null) await failScan(ports, visited, startFailure);
     else await continueScan(ports, visited, robots.crawlDelay);
     return result.page.failure;
@@ -157,16 +162,19 @@ function cut(scan: Scan, { unwanted }: Discovery, known: ReadonlyMap<string, Kno
   );
 }
 
-/** Why the scan fails if its start redirects to a page that redirected to it. */
-async function loopOf(
+/** Why a scan fails because of where its start redirects to; null if it can go on there. */
+async function failureAhead(
   { scans }: VisitPorts,
   scan: Scan,
   { redirectTo }: VisitResult['leads'],
   known: ReadonlyMap<string, KnownPage>,
 ): Promise<Failure | null> {
   const number = redirectTo === null ? undefined : known.get(redirectTo)?.number;
-  const target = number === undefined ? null : await scans.findPage(scan.id, number);
-  return target === null || target.status === 'waiting' ? null : REDIRECT_LOOP;
+  if (number === undefined || redirectTo === null) return null;
+  const target = await scans.findPage(scan.id, number);
+  if (target?.skippedReason === 'robots') return disallowed(originOf(redirectTo)).startFailure;
+  // Until the start is read, nothing but its redirects has been visited.
+  return target?.status !== 'waiting' || scan.state.tally.visits > MAX_REDIRECTS ? TOO_MANY_REDIRECTS : null;
 }
 
 /** Ends a scan whose start cannot be read. Nothing else is queued by then. */
