@@ -13,6 +13,8 @@ export * from './password-hasher-suite.js';
 export * from './project-repository-suite.js';
 export * from './rate-limiter-suite.js';
 export * from './report-repository-suite.js';
+export * from './scan-repository-suite.js';
 export * from './secrets-suite.js';
 export * from './share-link-repository-suite.js';
+export * from './site-reader-suite.js';
 export * from './transactions-suite.js';

@@ -12,6 +12,7 @@ import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import { MemoryReportRepository } from './memory-report-repository.js';
 import { MemoryScanRepository } from './memory-scan-repository.js';
 import { MemoryShareLinkRepository } from './memory-share-link-repository.js';
+import { MemorySiteReader } from './memory-site-reader.js';
 import { MemoryStore } from './memory-store.js';
 import { MemoryTransactions } from './memory-transactions.js';
 import { NodeSecrets } from './node-secrets.js';
@@ -63,6 +64,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     idempotency: new MemoryIdempotencyStore(store),
     auditLog: new MemoryAuditLog(store),
     endedSessions: new MemoryEndedSessions(store),
+    siteReader: new MemorySiteReader(),
     queue: new MemoryGenerationQueue(store, clock, { ...queueOptions, log }),
     store,
     ...replaced,

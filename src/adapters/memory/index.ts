@@ -16,6 +16,7 @@ export { MemoryRateLimiter, type MemoryRateLimiterOptions } from './memory-rate-
 export { MemoryReportRepository } from './memory-report-repository.js';
 export { MemoryScanRepository } from './memory-scan-repository.js';
 export { MemoryShareLinkRepository } from './memory-share-link-repository.js';
+export { MemorySiteReader, type ScriptedSitemap } from './memory-site-reader.js';
 export { MemoryStore } from './memory-store.js';
 export { MemoryTransactions } from './memory-transactions.js';
 export { NodeSecrets } from './node-secrets.js';

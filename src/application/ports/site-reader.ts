@@ -8,7 +8,7 @@ export type RobotsRules =
   | { readonly kind: 'unreachable'; readonly reason: string }
   | {
       readonly kind: 'rules';
-      /** The lines that concern our user agent and the sitemaps, at most 64 KiB. */
+      /** The rules for our user agent, one per line, such as "Disallow: /private/". At most 64 KiB. */
       readonly text: string;
       /** Seconds between two requests that the site asks for, 0–10; 0 if it does not ask. */
       readonly crawlDelay: number;
@@ -30,7 +30,10 @@ export interface SitemapPages {
 export interface LinkState {
   /** Status of the last response after redirects; null if there was none. */
   readonly statusCode: number | null;
-  /** Why the link is broken, in one sentence for people; null if it works. */
+  /**
+   * Why the link is broken, in one sentence for people. null if it works, or nobody can tell: our own rules forbid the request,
+   * or the server keeps programs out, with status 401, 403 or 429 for example.
+   */
   readonly problem: string | null;
 }
 
@@ -43,7 +46,9 @@ export interface SiteReader {
   /**
    * Reads sitemaps, and those that they list, compressed or not. Skips URLs for which `isWanted` returns false. Never rejects,
    * except after an abort.
+   * @param sitemaps absolute URLs, of any host
    * @param limit maximum number of pages
+   * @param isWanted called with normalized URLs
    */
   readSitemaps(
     sitemaps: readonly string[],

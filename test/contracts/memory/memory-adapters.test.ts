@@ -22,11 +22,14 @@ import {
   projectRepositorySuite,
   rateLimiterSuite,
   reportRepositorySuite,
+  scanRepositorySuite,
   secretsSuite,
   shareLinkRepositorySuite,
+  siteReaderSuite,
   transactionsSuite,
 } from '../../../src/testing/index.js';
 import { runSuite } from '../run-suite.js';
+import { servedMemorySite } from './served-memory-site.js';
 
 /** The lowest N of scrypt. */
 const CHEAP = 2;
@@ -41,6 +44,7 @@ runSuite(reportRepositorySuite, () => ports);
 runSuite(projectRepositorySuite, () => ports);
 runSuite(generationRepositorySuite, () => ports);
 runSuite(overviewRepositorySuite, () => ports);
+runSuite(scanRepositorySuite, () => ports);
 runSuite(transactionsSuite, () => ports);
 runSuite(apiKeyRepositorySuite, () => ports);
 runSuite(firstKeySuite, newPorts);
@@ -48,6 +52,7 @@ runSuite(idempotencyStoreSuite, () => ports);
 runSuite(auditLogSuite, () => ports);
 runSuite(endedSessionsSuite, () => ports);
 runSuite(shareLinkRepositorySuite, () => ports);
+runSuite(siteReaderSuite, () => servedMemorySite());
 runSuite(generationQueueSuite, () => ({
   ...ports,
   newWorker: () => new MemoryGenerationQueue(ports.store, ports.clock, WORKER_OPTIONS),
