@@ -7,6 +7,7 @@ await build({
   entryPoints: [
     'style.css',
     'dashboard.css',
+    'site.css',
     'documentation.css',
     'report-file.css',
     'page.js',

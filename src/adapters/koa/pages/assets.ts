@@ -20,6 +20,7 @@ const BUILT = new URL('../../../../dist/adapters/koa/pages/assets/built/', impor
 const SOURCES = {
   'style.css': readBuilt,
   'dashboard.css': readBuilt,
+  'site.css': readBuilt,
   'documentation.css': readBuilt,
   'page.js': readBuilt,
   'live.js': readBuilt,

@@ -34,7 +34,8 @@ function updateRows(next) {
     if (focused instanceof HTMLElement) focused.focus();
     newRow.classList.add('updated');
     changed += 1;
-    if (newRow.dataset['announce']) announcements.push(newRow.dataset['announce']);
+    const text = newRow.dataset['announce'];
+    if (text && text !== row.dataset['announce']) announcements.push(text);
   }
   if (announcements.length > 0) announce(announcements.join('. '));
   return changed > 0;
@@ -76,12 +77,24 @@ async function poll(interval) {
   schedulePoll(await update(interval));
 }
 
+/** @param {string} address @returns the page there; null if the server refuses */
+async function fetchPage(address) {
+  const answer = await fetch(address, { headers: { Accept: 'text/html' }, redirect: 'error' });
+  return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+}
+
 /** Fetches the page and updates the rows. @param {number} interval the last one @returns the next one */
 async function update(interval) {
   try {
-    const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, redirect: 'error' });
-    if (!answer.ok) return MAX_INTERVAL;
-    const hasChanged = updatePage(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    // A long page has a short version to poll. Its end brings the whole page.
+    const source = all('[data-live-source]')[0]?.dataset['liveSource'];
+    const next = await fetchPage(source ?? location.href);
+    if (next === null) return MAX_INTERVAL;
+    const hasChanged = updatePage(next);
+    if (source !== undefined && all('[data-live]').length === 0) {
+      const whole = await fetchPage(location.href);
+      if (whole !== null) updatePage(whole);
+    }
     return hasChanged ? MIN_INTERVAL : Math.min(MAX_INTERVAL, interval * 1.3);
   } catch {
     // Network error or signed out: the next poll retries.

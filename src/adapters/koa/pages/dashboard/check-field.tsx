@@ -1,4 +1,5 @@
 import { MAX_URL_LENGTH, type Violation } from '../../../../domain/index.js';
+import { EXTENTS } from './extents.js';
 
 export interface CheckFieldProps {
   readonly label: string;
@@ -8,6 +9,8 @@ export interface CheckFieldProps {
   readonly value?: string;
   readonly isLarge?: boolean;
   readonly isFocused?: boolean;
+  /** Whether to ask for the page or its whole site. */
+  readonly hasExtent?: boolean;
   readonly violations?: readonly Violation[];
 }
 
@@ -19,6 +22,7 @@ export function CheckField({
   value = '',
   isLarge = false,
   isFocused = false,
+  hasExtent = false,
   violations = [],
 }: CheckFieldProps) {
   const own = violations.filter(({ field }) => field === 'url');
@@ -27,7 +31,7 @@ export function CheckField({
       <label for="url" {...(isLarge && { class: 'visually-hidden' })}>
         {label}
       </label>
-      <div class={isLarge ? 'ask large' : 'ask'}>
+      <div class={`ask${isLarge ? ' large' : ''}${hasExtent ? ' how' : ''}`}>
         <input
           id="url"
           name="url"
@@ -45,6 +49,13 @@ export function CheckField({
           aria-describedby={own.length > 0 ? 'url-error url-hint' : 'url-hint'}
           {...(own.length > 0 && { 'aria-invalid': 'true' as const })}
         />
+        {hasExtent ? (
+          <select name="extent" aria-label="What to check">
+            {EXTENTS.map(({ name, label }) => (
+              <option value={name}>{label}</option>
+            ))}
+          </select>
+        ) : null}
         <button type="submit">{buttonText}</button>
       </div>
       {own.length === 0 ? null : (

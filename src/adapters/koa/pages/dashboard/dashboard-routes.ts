@@ -1,5 +1,6 @@
 import type { PageRoute } from '../page-route.js';
 import type { PageServices } from '../page-services.js';
+import { siteRoutes } from '../site/site-routes.js';
 import { auditLogRoutes } from './audit-log/audit-log-routes.js';
 import { Guard } from './guard.js';
 import { homeRoutes } from './home/home-routes.js';
@@ -16,6 +17,7 @@ export function dashboardRoutes(parts: PageServices): PageRoute[] {
     ...signInRoutes(parts, guard),
     ...ownReportRoutes(parts, guard),
     ...projectRoutes(parts, guard),
+    ...siteRoutes(parts, guard),
     ...keyRoutes(parts, guard),
     ...auditLogRoutes(parts, guard),
   ];

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { AssetName } from '../assets.js';
 import { BackLink, type ParentPage } from '../components/back-link.js';
 import { Document } from '../document.js';
 import { ActionForm } from './form-parts.js';
@@ -17,11 +18,14 @@ export interface FrameProps {
   /** Default: the title. */
   readonly heading?: ComponentChildren;
   readonly isCentered?: boolean;
+  /** In addition to dashboard.css. */
+  readonly styles?: readonly AssetName[];
   readonly children: ComponentChildren;
 }
 
 /** The layout of every dashboard page. */
-export function Frame({ visit, title, facts, actions, back, heading, isCentered = false, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { visit, title, facts, actions, back, heading, isCentered = false, styles = [], children } = props;
   const { request, assets } = visit;
   return (
     <Document
@@ -29,7 +33,7 @@ export function Frame({ visit, title, facts, actions, back, heading, isCentered 
       assets={assets}
       title={title}
       isIndexable={false}
-      styles={['dashboard.css']}
+      styles={['dashboard.css', ...styles]}
       scripts={['dashboard.js']}
     >
       {back && <BackLink request={request} to={back} />}

@@ -24,6 +24,7 @@ export function FirstCheckPage({ visit, formId, canWrite }: FirstCheckPageProps)
               buttonText="Check it"
               hint="A host, such as example.com, or a full URL. Reports are private until you share them."
               isLarge
+              hasExtent
             />
           </div>
           <NextSteps />

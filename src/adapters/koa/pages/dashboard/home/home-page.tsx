@@ -34,9 +34,10 @@ export function HomePage({ visit, sites, changes, kind, running, formId, canWrit
           visit={visit}
           class="card"
           formId={formId}
-          label="Check a page"
+          label="Check a page or a site"
           buttonText="Check"
           hint="A host, such as example.com, or a full URL. New reports are private."
+          hasExtent
         />
       ) : null}
       <ChangeTally request={request} counts={changes.counts} kind={kind} isComplete={changes.isComplete} />

@@ -1,4 +1,4 @@
-import { normalizeProjectName, notFound, requireScope } from '../../../../../domain/index.js';
+import { requireScope } from '../../../../../domain/index.js';
 import type { PageRoute } from '../../page-route.js';
 import type { Answer } from '../../../http/answer.js';
 import { page } from '../../page-answer.js';
@@ -7,15 +7,14 @@ import { ConfirmPage } from '../confirm-page.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
 import { displayHost } from '../../components/host-name.js';
-import { ListState, NO_PAGER_LINKS } from '../list-state.js';
-import { REPORT_PARAMETERS, toListInput as toReportListInput } from '../reports/report-list-state.js';
+import { NO_PAGER_LINKS } from '../list-state.js';
 import type { Visit } from '../visit.js';
 import { ProjectListPage } from './project-list-page.js';
 import { PROJECTS, readProjectListState, siteAddress, toListInput } from './project-list-state.js';
 import { ProjectRow } from './project-row.js';
-import { SITE_PARAMETERS, SitePage } from './site-page.js';
+import { siteNameIn } from './site-name-in.js';
 
-/** The pages for the sites of the account. People call a project a site. */
+/** The list of the account's sites, and deleting one. People call a project a site. */
 export function projectRoutes({ application }: PageServices, guard: Guard): PageRoute[] {
   const { projects } = application;
 
@@ -37,33 +36,9 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
     }
   }
 
-  async function show(visit: Visit): Promise<Answer> {
-    const { actor, request } = visit;
-    const site = await projects.get.execute(actor, { project: nameIn(visit) });
-    const query = new URLSearchParams(request.query);
-    // The list of the site's reports is that of all reports, with a filter that the path gives.
-    for (const name of REPORT_PARAMETERS) if (!SITE_PARAMETERS.some((own) => own === name)) query.delete(name);
-    const state = ListState.read(siteAddress(site.name), REPORT_PARAMETERS, query);
-    const { input, scope, violations } = toReportListInput(state, actor);
-    const [{ items }, changes] = await Promise.all([
-      application.overview.sites.execute(actor, { project: site.name }),
-      application.overview.changes.execute(actor, { project: site.name }),
-    ]);
-    const shown = { visit, site, overview: items[0] ?? null, changes, state };
-    try {
-      const reports = await application.reports.list.execute(actor, { ...input, project: site.name });
-      const pagerLinks = state.pagerLinks(reports, scope);
-      const document = <SitePage {...shown} page={reports} pagerLinks={pagerLinks} violations={violations} />;
-      return page(violations.length === 0 ? 200 : 422, document);
-    } catch (error) {
-      const all = [...violations, ...violationsOf(error)];
-      return page(422, <SitePage {...shown} page={null} pagerLinks={NO_PAGER_LINKS} violations={all} />);
-    }
-  }
-
   async function confirmDelete(visit: Visit): Promise<Answer> {
     requireScope(visit.actor, 'write');
-    const project = await projects.get.execute(visit.actor, { project: nameIn(visit) });
+    const project = await projects.get.execute(visit.actor, { project: siteNameIn(visit.request) });
     const document = (
       <ConfirmPage
         visit={visit}
@@ -82,7 +57,7 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
   }
 
   async function deleteProject(visit: Visit): Promise<Answer> {
-    const project = nameIn(visit);
+    const project = siteNameIn(visit.request);
     await projects.delete.execute(visit.actor, { project });
     const text = `${displayHost(project)} and its reports deleted.`;
     return guard.redirectWithFlash(visit.request, visit.request.link(PROJECTS), { tone: 'done', text, details: [] });
@@ -90,14 +65,6 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
 
   return [
     { path: PROJECTS, GET: guard.view(list) },
-    { path: `${PROJECTS}/{project}`, GET: guard.view(show) },
-    { path: `${PROJECTS}/{project}/delete`, GET: guard.view(confirmDelete), POST: guard.action(deleteProject) },
+    { path: `${PROJECTS}/{site}/delete`, GET: guard.view(confirmDelete), POST: guard.action(deleteProject) },
   ];
-}
-
-/** @throws SitegradeError `not-found` if no project can have the name */
-function nameIn({ request }: Visit): string {
-  const name = normalizeProjectName(request.params['project'] ?? '');
-  if (name.length > 255 || name.includes('\0')) throw notFound('project');
-  return name;
 }

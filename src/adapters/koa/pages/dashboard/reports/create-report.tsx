@@ -1,16 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import {
-  errorDetails,
-  readTypedAddress,
-  requireScope,
-  type AccountActor,
-  type PrivacyKind,
-} from '../../../../../domain/index.js';
+import { randomUUID } from 'node:crypto';
+import { errorDetails, readTypedAddress, requireScope, type PrivacyKind } from '../../../../../domain/index.js';
 import type { Form } from '../../../http/read-body.js';
 import type { Answer } from '../../../http/answer.js';
 import { page, redirect } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { findOwnedReport } from '../find-owned-report.js';
+import { onceKey } from '../once-key.js';
 import { violationsOf } from '../violations.js';
 import type { Guard } from '../guard.js';
 import type { Visit } from '../visit.js';
@@ -54,7 +49,7 @@ export function createReport({ application }: PageServices, guard: Guard) {
     try {
       const { answer } = await application.requests.runOnce.execute(
         actor,
-        idempotencyKey(actor, formId, [input.url, privacy, input.password, String(isAnother)]),
+        onceKey(actor, 'create-report-form', formId, [input.url, privacy, input.password, String(isAnother)]),
         async (id) => {
           const existing = isAnother || target === null ? null : await findReportOn(application, actor, target);
           if (existing !== null && existing.id !== id) return EXISTS + existing.id;
@@ -76,15 +71,4 @@ export function createReport({ application }: PageServices, guard: Guard) {
   }
 
   return { show, create };
-}
-
-/**
- * The idempotency key of a form. The same form with other fields, for example after going back, is another request. The
- * fields may contain a password: only an HMAC under the random key of the form is stored.
- */
-function idempotencyKey({ account }: AccountActor, formId: string, fields: readonly string[]) {
-  const key = createHmac('sha256', formId || randomUUID())
-    .update(JSON.stringify([account, 'create-report-form', ...fields]))
-    .digest('hex');
-  return { key, fingerprint: key };
 }

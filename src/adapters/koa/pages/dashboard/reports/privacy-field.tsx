@@ -8,16 +8,18 @@ export interface PrivacyFieldProps {
   readonly value: string;
   /** Whether the report already has a password. An empty field keeps it. */
   readonly hasPassword: boolean;
+  readonly legend?: string;
   readonly violations: readonly Violation[];
 }
 
 /** Privacy and password of a report. The password is never filled in. */
-export function PrivacyField({ value, hasPassword, violations }: PrivacyFieldProps) {
+export function PrivacyField(props: PrivacyFieldProps) {
+  const { value, hasPassword, legend = 'Who can read the report', violations } = props;
   return (
     <>
       <RadioGroup
         name="privacy"
-        legend="Who can read the report"
+        legend={legend}
         value={value}
         choices={PRIVACY_KINDS.map((kind) => ({ value: kind, label: PRIVACY_LABELS[kind], hint: PRIVACY_HINTS[kind] }))}
         violations={violations}

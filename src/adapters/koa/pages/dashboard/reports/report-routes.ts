@@ -1,6 +1,12 @@
+import type { Answer } from '../../../http/answer.js';
+import type { Form } from '../../../http/read-body.js';
 import type { PageRoute } from '../../page-route.js';
 import type { PageServices } from '../../page-services.js';
+import { readScanForm } from '../../site/start/scan-form-values.js';
+import { startScan } from '../../site/start/start-scan.js';
+import { pagesOfExtent } from '../extents.js';
 import type { Guard } from '../guard.js';
+import type { Visit } from '../visit.js';
 import { changeReport } from './change-report.js';
 import { BULK_FORM, bulkActions } from './bulk-actions.js';
 import { createReport } from './create-report.js';
@@ -12,9 +18,18 @@ export function ownReportRoutes(parts: PageServices, guard: Guard): PageRoute[] 
   const creating = createReport(parts, guard);
   const one = changeReport(parts, guard);
   const bulk = bulkActions(parts, guard);
+  const scanning = startScan(parts, guard);
+
+  /** The field for a web address checks one page, or its whole site. */
+  function check(visit: Visit, form: Form): Promise<Answer> {
+    const maxPages = pagesOfExtent(form.text('extent'));
+    if (maxPages === null) return creating.create(visit, form);
+    return scanning.start(visit, form, { ...readScanForm(form), maxPages: String(maxPages) });
+  }
+
   return [
     { path: REPORTS, GET: guard.view(listReports(parts)) },
-    { path: NEW_REPORT, GET: guard.view(creating.show), POST: guard.action(creating.create) },
+    { path: NEW_REPORT, GET: guard.view(creating.show), POST: guard.action(check) },
     { path: CHOSEN, POST: guard.action(bulk.submit, BULK_FORM) },
     {
       path: CONFIRM_DELETE,

@@ -1,11 +1,9 @@
 import type { GenerationScore } from '../../../../../application/index.js';
 import { RESULT_FLOORS, classify, wholeScore } from '../../../../../domain/index.js';
 import { signed } from './signed.js';
-import type { PageRequest } from '../../page-request.js';
 import { placeRuns, type PlacedRun } from './place-runs.js';
 import { roundLength } from './round-length.js';
 import { runDate } from './run-date.js';
-import { runPath } from './run-path.js';
 
 /** Radius of the targets that links have, in pixels: 24 across, as WCAG 2.5.8 asks for. */
 const TARGET = 12;
@@ -14,19 +12,21 @@ const TARGET = 12;
 const LABEL_DISTANCE = 12;
 
 export interface ScoreChartProps {
-  readonly request: PageRequest;
-  readonly reportId: string;
   /** By time, oldest first. At least one has a score. */
   readonly runs: readonly GenerationScore[];
+  /** What a point stands for. */
+  readonly noun: 'run' | 'scan';
+  /** The address of the page of a point. */
+  readonly hrefOf: (id: string) => string;
 }
 
 /** The scores on a time axis. Lengths are in per cent, so that text and points keep their size at any width. */
-export function ScoreChart({ request, reportId, runs }: ScoreChartProps) {
+export function ScoreChart({ runs, noun, hrefOf }: ScoreChartProps) {
   const { placed, lines, ticks, floor, ruleChanges } = placeRuns(runs);
   const y = (score: number) => `${roundLength(((100 - score) / (100 - floor)) * 100)}%`;
   return (
     <div class="time-chart-box">
-      <svg class="time-chart" role="group" aria-label={describe(runs)}>
+      <svg class="time-chart" role="group" aria-label={describe(runs, noun)}>
         <rect class="time-band" width="100%" height={y(RESULT_FLOORS.good)} />
         {[100, RESULT_FLOORS.good, RESULT_FLOORS.decent, floor].map((score) => (
           <>
@@ -70,11 +70,7 @@ export function ScoreChart({ request, reportId, runs }: ScoreChartProps) {
           />
         ))}
         {placed.map((run) => (
-          <RunPoint
-            run={run}
-            y={run.score === null ? '100%' : y(run.score)}
-            href={request.link(runPath(reportId, run.id))}
-          />
+          <RunPoint run={run} y={run.score === null ? '100%' : y(run.score)} href={hrefOf(run.id)} />
         ))}
         {labeled(placed).map(({ x, score }) => (
           <text class="time-value" x={`${x}%`} y={y(score)} dy="-.8em" text-anchor="middle" aria-hidden="true">
@@ -121,8 +117,8 @@ function labeled(placed: readonly PlacedRun[]): readonly { readonly x: number; r
   );
 }
 
-function describe(runs: readonly GenerationScore[]): string {
+function describe(runs: readonly GenerationScore[], noun: string): string {
   const [first, last] = [runs[0], runs.at(-1)];
   const period = first && last ? `, ${runDate(first.finishedAt)} to ${runDate(last.finishedAt)} UTC` : '';
-  return `Score over time${period}. Every point links to its run.`;
+  return `Score over time${period}. Every point links to its ${noun}.`;
 }

@@ -3,6 +3,7 @@ import type { PageRequest } from '../../page-request.js';
 import { hasSameRules } from './has-same-rules.js';
 import { PERIODS, runsIn, type Period } from './period.js';
 import { runDay } from './run-date.js';
+import { runPath } from './run-path.js';
 import { RunsTable } from './runs-table.js';
 import { ScoreChart } from './score-chart.js';
 import { thinRuns } from './thin-runs.js';
@@ -53,7 +54,7 @@ export function ScoreOverTime({ request, history }: ScoreOverTimeProps) {
       ) : (
         <>
           {shown.some(({ score }) => score !== null) ? (
-            <ScoreChart request={request} reportId={reportId} runs={shown} />
+            <ScoreChart runs={shown} noun="run" hrefOf={(id) => request.link(runPath(reportId, id))} />
           ) : null}
           <Legend shown={shown} total={byTime.length} />
           <details class="time-fold no-print" id="runs-table">

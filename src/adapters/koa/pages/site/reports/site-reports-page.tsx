@@ -3,30 +3,34 @@ import type {
   Page,
   ProjectSummary,
   ReportSummary,
+  ScanDetails,
   SiteOverview,
 } from '../../../../../application/index.js';
 import { RESULTS, classify, includesScope, wholeScore, type Violation } from '../../../../../domain/index.js';
 import { displayHost } from '../../components/host-name.js';
 import { RESULT_LABELS } from '../../components/result-labels.js';
 import { Time } from '../../components/time.js';
-import { ErrorSummary } from '../form-parts.js';
-import { Frame } from '../frame.js';
-import { ChangeFeed } from '../home/change-feed.js';
-import { PointsChange } from '../home/points-change.js';
-import { countOf } from '../labels.js';
-import { ListForm } from '../list-form.js';
-import type { PagerLinks } from '../list-state.js';
-import { Pager } from '../pager.js';
-import { REPORTS, REPORT_ORDERS, type ReportListState } from '../reports/report-list-state.js';
-import { ReportRow } from '../reports/report-row.js';
-import type { Visit } from '../visit.js';
-import { siteAddress } from './project-list-state.js';
+import { ErrorSummary } from '../../dashboard/form-parts.js';
+import { Frame } from '../../dashboard/frame.js';
+import { ChangeFeed } from '../../dashboard/home/change-feed.js';
+import { PointsChange } from '../../dashboard/home/points-change.js';
+import { countOf } from '../../dashboard/labels.js';
+import { ListForm } from '../../dashboard/list-form.js';
+import type { PagerLinks } from '../../dashboard/list-state.js';
+import { Pager } from '../../dashboard/pager.js';
+import { REPORTS, REPORT_ORDERS, type ReportListState } from '../../dashboard/reports/report-list-state.js';
+import { ReportRow } from '../../dashboard/reports/report-row.js';
+import type { Visit } from '../../dashboard/visit.js';
+import { siteAddress } from '../../dashboard/projects/project-list-state.js';
+import { ScanNotice } from '../scan-notice.js';
+import { ScanSiteForm } from '../start/scan-site-form.js';
+import { valuesOf } from '../start/scan-form-values.js';
 import { SiteTrend } from './site-trend.js';
 
 /** The URL parameters of a site's page. */
 export const SITE_PARAMETERS = ['search', 'order'] as const;
 
-export interface SitePageProps {
+export interface SiteReportsPageProps {
   readonly visit: Visit;
   readonly site: ProjectSummary;
   /** null if the site was deleted meanwhile. */
@@ -37,11 +41,17 @@ export interface SitePageProps {
   readonly page: Page<ReportSummary> | null;
   readonly pagerLinks: PagerLinks;
   readonly violations: readonly Violation[];
+  /** The latest scan, if it failed; otherwise null. */
+  readonly failed: ScanDetails | null;
+  /** Random id of the form for a scan: submitting it twice starts one. */
+  readonly formId: string;
 }
 
-/** One site: its score and how it changes, what changed lately, and its reports. */
-export function SitePage({ visit, site, overview, changes, state, page, pagerLinks, violations }: SitePageProps) {
+/** A site without a scan: its score and how it changes, what changed lately, and its reports. */
+export function SiteReportsPage(props: SiteReportsPageProps) {
+  const { visit, site, overview, changes, state, page, pagerLinks, violations, failed, formId } = props;
   const { request, actor, now } = visit;
+  const canWrite = includesScope(actor.scope, 'write');
   const { name, averageScore, reportsCount, lastGeneratedAt } = site;
   const host = displayHost(name);
   const title = averageScore === null ? host : `${wholeScore(averageScore)} ${classify(averageScore)} · ${host}`;
@@ -49,6 +59,7 @@ export function SitePage({ visit, site, overview, changes, state, page, pagerLin
     <Frame
       visit={visit}
       title={title}
+      styles={['site.css']}
       heading={<bdi>{host}</bdi>}
       back={{ path: '/', name: 'Sites' }}
       facts={
@@ -62,7 +73,7 @@ export function SitePage({ visit, site, overview, changes, state, page, pagerLin
         </>
       }
       actions={
-        includesScope(actor.scope, 'write') ? (
+        canWrite ? (
           <a class="button danger-quiet" href={request.link(`${siteAddress(name)}/delete`)}>
             Delete…
           </a>
@@ -70,6 +81,7 @@ export function SitePage({ visit, site, overview, changes, state, page, pagerLin
       }
     >
       <ErrorSummary violations={violations} fields={SITE_PARAMETERS} />
+      {failed === null ? null : <ScanNotice visit={visit} scan={failed} hasEarlier={false} />}
       <section class="card site-overview" aria-label="Overview">
         <SiteScore visit={visit} site={site} change={overview?.change ?? null} />
         {overview === null ? null : (
@@ -104,10 +116,21 @@ export function SitePage({ visit, site, overview, changes, state, page, pagerLin
           )}
           <Pager request={request} links={pagerLinks} />
         </section>
-        <ChangeFeed request={request} changes={changes} kind={undefined} now={now} />
+        <div>
+          {canWrite ? (
+            <ScanSiteForm visit={visit} formId={formId} values={valuesOf(startOf(name, page))} isAgain={false} />
+          ) : null}
+          <ChangeFeed request={request} changes={changes} kind={undefined} now={now} />
+        </div>
       </div>
     </Frame>
   );
+}
+
+/** Where a scan of the site begins: with the scheme and port of a report, because not every site has https. */
+function startOf(name: string, page: SiteReportsPageProps['page']): string {
+  const url = page?.items[0]?.url;
+  return url === undefined ? `https://${name}/` : `${new URL(url).origin}/`;
 }
 
 interface SiteScoreProps {

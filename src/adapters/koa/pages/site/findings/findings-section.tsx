@@ -1,0 +1,164 @@
+import type { ScanFinding } from '../../../../../domain/index.js';
+import { describeSiteFindings } from './site-finding-guides.js';
+import { countOf } from '../../dashboard/labels.js';
+import type { PageRequest } from '../../page-request.js';
+import type { ScanDetails } from '../../../../../application/index.js';
+import { pagePath } from '../page-path.js';
+import { findingAddress } from '../scan-paths.js';
+
+/** Checks that are listed at once. The others are folded. */
+const MAX_CHECKS = 6;
+
+export interface FindingsSectionProps {
+  readonly request: PageRequest;
+  readonly scan: ScanDetails;
+  readonly findings: readonly ScanFinding[];
+  /** Of the finished scan before; null if there is none. */
+  readonly before: readonly ScanFinding[] | null;
+  /** Titles of the categories by ID. */
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+/** What only the whole site shows, and the checks that do not pass on its pages. */
+export function FindingsSection(props: FindingsSectionProps) {
+  return (
+    <div class="site-two" id="findings">
+      <AcrossTheSite {...props} />
+      <OnPages {...props} />
+    </div>
+  );
+}
+
+function AcrossTheSite({ request, scan, findings, before }: FindingsSectionProps) {
+  const found = findings.filter(({ kind }) => kind === 'site');
+  const others = describeSiteFindings().filter(({ id }) => !found.some((finding) => finding.id === id));
+  const earlier = new Map(before?.map(({ id, failed }) => [id, failed]));
+  return (
+    <section class="card flush" aria-labelledby="across-heading">
+      <header>
+        <h2 id="across-heading">Across the site</h2>
+        <p class="small quiet">What only the whole site shows</p>
+      </header>
+      {found.length === 0 ? (
+        <p class="flush-text small quiet">Nothing found across the site.</p>
+      ) : (
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">Finding</th>
+              <th scope="col" class="number">
+                Pages
+              </th>
+              {before === null ? null : (
+                <th scope="col" class="number">
+                  New
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ id, title, failed, examples }) => (
+              <tr>
+                <th scope="row">
+                  <a class="name" href={request.link(findingAddress(scan, id))}>
+                    {title}
+                  </a>
+                  {examples[0] === undefined ? null : (
+                    <p class="site-example small quiet">
+                      For example <bdi class="mono">{pagePath(examples[0], scan.project)}</bdi>
+                    </p>
+                  )}
+                </th>
+                <td class="number">{failed}</td>
+                {before === null ? null : (
+                  <td class="number">
+                    <PagesChange change={failed - (earlier.get(id) ?? 0)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {others.length === 0 ? null : (
+        <details class="flush-fold" id="not-found">
+          <summary>{others.length} more looked for, nothing found</summary>
+          <p class="small quiet">{others.map(({ title }) => title).join(', ')}.</p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Fewer pages are better. The sign says so, too. */
+function PagesChange({ change }: { readonly change: number }) {
+  if (change === 0) return <span class="quiet">0</span>;
+  return change > 0 ? <b class="down">+{change}</b> : <b class="up">−{-change}</b>;
+}
+
+function OnPages({ request, scan, findings, categories }: FindingsSectionProps) {
+  const checks = findings.filter(({ kind }) => kind === 'check');
+  const rest = checks.slice(MAX_CHECKS);
+  const points = rest.reduce((sum, finding) => sum + finding.points, 0);
+  return (
+    <section class="card flush" aria-labelledby="on-pages-heading">
+      <header>
+        <h2 id="on-pages-heading">On pages</h2>
+        <p class="small quiet">Points of the site’s score</p>
+      </header>
+      {checks.length === 0 ? (
+        <p class="flush-text small quiet">Every check passed on every page.</p>
+      ) : (
+        <ChecksTable {...{ request, scan, categories }} checks={checks.slice(0, MAX_CHECKS)} />
+      )}
+      {rest.length === 0 ? null : (
+        <details class="flush-fold" id="more-checks">
+          <summary>
+            {countOf(rest.length, 'more check')}, {points.toFixed(1)} points
+          </summary>
+          <ChecksTable {...{ request, scan, categories }} checks={rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface ChecksTableProps extends Pick<FindingsSectionProps, 'request' | 'scan' | 'categories'> {
+  readonly checks: readonly ScanFinding[];
+}
+
+function ChecksTable({ request, scan, categories, checks }: ChecksTableProps) {
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col" class="number">
+            Pages
+          </th>
+          <th scope="col" class="number">
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(({ id, title, category, failed, warned, points }) => (
+          <tr>
+            <th scope="row">
+              <a class="name" href={request.link(findingAddress(scan, id))}>
+                <bdi>{title}</bdi>
+              </a>
+              {category === null ? null : (
+                <p class="site-example small quiet">
+                  <bdi>{categories.get(category) ?? category}</bdi>
+                </p>
+              )}
+            </th>
+            <td class="number">{failed + warned}</td>
+            <td class="number">{points.toFixed(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,79 @@
+import { MAX_DEPTH, MAX_GLOBS, MAX_PAGES, type Violation } from '../../../../../domain/index.js';
+import { Field, SelectField } from '../../dashboard/form-parts.js';
+import { PrivacyField } from '../../dashboard/reports/privacy-field.js';
+import { SCAN_FIELDS, type ScanFormValues } from './scan-form-values.js';
+
+const SITEMAP_CHOICES = [
+  ['use', 'Follow links and sitemaps'],
+  ['only', 'Only pages in sitemaps'],
+  ['ignore', 'Only follow links'],
+] as const;
+
+export interface ScanOptionsFieldsProps {
+  readonly values: ScanFormValues;
+  readonly violations: readonly Violation[];
+}
+
+/** What a scan visits, and who can read the reports that it creates. Folded unless something is wrong in it. */
+export function ScanOptionsFields({ values, violations }: ScanOptionsFieldsProps) {
+  const hasErrors = violations.some(({ field }) => field !== 'url' && SCAN_FIELDS.some((own) => own === field));
+  const text = (name: string, value: string, label: string, hint: string, placeholder?: string) => (
+    <Field name={name} label={label} hint={hint} violations={violations}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          value={value}
+          placeholder={placeholder}
+          autocapitalize="none"
+          spellcheck={false}
+        />
+      )}
+    </Field>
+  );
+  const number = (name: string, value: string, label: string, hint: string) => (
+    <Field name={name} label={label} hint={hint} violations={violations}>
+      {(attributes) => <input {...attributes} type="text" inputMode="numeric" value={value} />}
+    </Field>
+  );
+  return (
+    <details id="scan-options" open={hasErrors}>
+      <summary>Options</summary>
+      <div class="site-options">
+        {number('max_pages', values.maxPages, 'Pages at most', `1 to ${MAX_PAGES}.`)}
+        {number('max_depth', values.maxDepth, 'Clicks from the start at most', `0 to ${MAX_DEPTH}.`)}
+        <SelectField name="sitemap" label="Find pages" value={values.sitemap} choices={SITEMAP_CHOICES} />
+        {text(
+          'include',
+          values.include,
+          'Only these paths',
+          `Path globs, separated by commas, at most ${MAX_GLOBS}. ** crosses slashes.`,
+          '/blog/**',
+        )}
+        {text('exclude', values.exclude, 'Leave out', 'Path globs, separated by commas.', '/cart/**')}
+        <label class="choice">
+          <input
+            type="checkbox"
+            name="external_links"
+            id="external_links"
+            value="1"
+            checked={values.externalLinks}
+            aria-describedby="external_links-hint"
+          />
+          <span>
+            Check links to other sites
+            <span class="hint" id="external_links-hint">
+              One request for each address. The scan takes longer.
+            </span>
+          </span>
+        </label>
+      </div>
+      <PrivacyField
+        value={values.privacy}
+        hasPassword={false}
+        violations={violations}
+        legend="Who can read the new reports"
+      />
+    </details>
+  );
+}
