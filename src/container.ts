@@ -222,6 +222,7 @@ function applicationModule(config: Config): ContainerModule {
         generations: storage.generations,
         projects: storage.projects,
         overview: storage.overview,
+        scans: storage.scans,
         keys,
         idempotency: storage.idempotency,
         auditLog: storage.auditLog,

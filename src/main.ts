@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { runCli, wantsColors, type Terminal } from './adapters/cli/index.js';
+import { presentCase, presentFinding } from './adapters/koa/api/presenters/finding.js';
 import { presentKey } from './adapters/koa/api/presenters/key.js';
 import { presentReport } from './adapters/koa/api/presenters/report.js';
+import { presentScan } from './adapters/koa/api/presenters/scan.js';
+import { presentScanPage } from './adapters/koa/api/presenters/scan-page.js';
 import { VARIABLES, loadConfig } from './config.js';
 import type { Services } from './container.js';
 import type { LogStream } from './service/log.js';
@@ -99,6 +102,13 @@ process.exitCode = await runCli(process.argv.slice(2), {
     // Previews are not stored, so there is nothing to link to.
     links: { self: null, page: null },
   }),
+  // The same holds for scans.
+  presentSite: {
+    scan: (scan) => ({ ...presentScan(scan, ''), links: { self: null, page: null } }),
+    page: (page) => ({ ...presentScanPage(page), report_id: null }),
+    finding: (finding) => ({ ...presentFinding(finding, '', ''), links: { self: null, pages: null } }),
+    case: presentCase,
+  },
   presentKey: (key) => presentKey(key),
   get input() {
     return process.stdin;

@@ -44,20 +44,8 @@ function liveLine(terminal: Terminal): Progress {
 }
 
 function liveBar(terminal: Terminal, planned: number): Progress {
-  const width = Math.max(10, Math.min(30, terminal.columns - 50));
-  const room = Math.max(0, terminal.columns - width - 30);
-  const options: Options = {
-    format: '  {bar} {value}/{total} · {eta_formatted} left · {url}',
-    barsize: width,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    clearOnComplete: true,
-    hideCursor: true,
-    // The command handles Ctrl-C itself: it still prints the URLs that are done.
-    gracefulExit: false,
-    stream: streamOf(terminal),
-  };
-  const bar = new SingleBar(options);
+  const room = Math.max(0, terminal.columns - barWidth(terminal) - 30);
+  const bar = new SingleBar(barOptions(terminal, '  {bar} {value}/{total} · {eta_formatted} left · {url}'));
   let count = 0;
   bar.start(planned, 0, { url: '' });
   return {
@@ -71,6 +59,25 @@ function liveBar(terminal: Terminal, planned: number): Progress {
     pause: () => {
       if (bar.isActive) bar.stop();
     },
+  };
+}
+
+function barWidth({ columns }: Terminal): number {
+  return Math.max(10, Math.min(30, columns - 50));
+}
+
+/** A bar that is redrawn on standard error. */
+export function barOptions(terminal: Terminal, format: string): Options {
+  return {
+    format,
+    barsize: barWidth(terminal),
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    clearOnComplete: true,
+    hideCursor: true,
+    // The command handles Ctrl-C itself: it still prints what is done.
+    gracefulExit: false,
+    stream: streamOf(terminal),
   };
 }
 

@@ -1,16 +1,15 @@
 import type { ReportDetails } from '../../application/index.js';
-import type { AuditOutcome, Category, Fix } from '../../domain/index.js';
+import type { AuditOutcome, Fix } from '../../domain/index.js';
 import { generatorName, type CheckGuides } from './check-guides.js';
 import { fixPoints } from './fix-points.js';
 import type { LimitNote } from './limit-notes.js';
 import { renderAudit, renderFinding, type FindingStyle } from './render-finding.js';
-import { RESULT_COLORS } from './render-summary.js';
+import { renderCategories, renderTotal } from './render-scores.js';
 import { partsOf, type ReportParts } from './report-parts.js';
 import { sumText } from './sum-text.js';
-import { displayWidth, pad, painter, printable, wrap, type Color, type Painter } from './terminal.js';
+import { painter, printable, wrap, type Painter } from './terminal.js';
 import type { UrlOutcome } from './url-outcome.js';
 
-const BAR_WIDTH = 20;
 const INDENT = '  ';
 
 /** Renders a report for a terminal: score, categories, what to fix with each finding, and what needs a look. */
@@ -79,23 +78,6 @@ function renderFix(fix: Fix, style: FindingStyle): string[] {
   ];
 }
 
-function renderTotal({ score, result }: ReportDetails, paint: Painter): string {
-  const color = RESULT_COLORS[result ?? 'bad'];
-  return `  ${bar(score ?? 0, color, paint)}  ${paint('bold', paint(color, `${score} ${result}`))}`;
-}
-
-/** Without categories that hold only advice: they have no score. */
-function renderCategories(all: readonly Category[], paint: Painter): string[] {
-  const categories = all.filter(({ weight }) => weight > 0);
-  const titles = categories.map(({ title }) => printable(title));
-  const width = Math.max(0, ...titles.map(displayWidth));
-  return categories.map(({ score, weight }, index) => {
-    const scored = score === null ? '' : `${bar(score, 'cyan', paint)}  ${String(score).padStart(5)}`;
-    const cells = score === null ? paint('dim', 'not applicable') : `${scored}  ${paint('dim', `weight ${weight}`)}`;
-    return `  ${pad(titles[index] ?? '', width)}  ${cells}`;
-  });
-}
-
 /** What the score of a category does not prove. */
 function renderNote({ title, text, documentation }: LimitNote, paint: Painter, width: number): string[] {
   return [
@@ -120,9 +102,4 @@ function renderSum(report: ReportDetails, parts: ReportParts, width: number): st
     ...(generator === null ? [] : [generatorName(generator)]),
   ];
   return [wrap(printable(sumText(report, parts)), width, '  '), `  ${counts.join(' · ')}`];
-}
-
-function bar(value: number, color: Color, paint: Painter): string {
-  const full = Math.round((value / 100) * BAR_WIDTH);
-  return paint(color, '█'.repeat(full)) + paint('dim', '░'.repeat(BAR_WIDTH - full));
 }

@@ -1,34 +1,17 @@
-import type { Readable } from 'node:stream';
-import type { ReportDetails } from '../../application/index.js';
-import { guidesOf } from './check-guides.js';
+import { BELOW_THRESHOLD, FAILED, OK } from './exit-codes.js';
 import { createFormat } from './formats/create-format.js';
-import type { FormatContext, FormatName, ReportFormat } from './formats/report-format.js';
+import type { ReportFormat } from './formats/report-format.js';
 import { previewAll } from './preview-all.js';
 import type { UrlOutcome } from './url-outcome.js';
-import type { ReportTools } from './report-tools.js';
 import { fileOutput, terminalOutput, type Output } from './output.js';
 import { createProgress } from './progress.js';
-import type { ReportOptions } from './report-options.js';
+import { contextOf, type ReportDependencies } from './report-context.js';
+import { formatOf, requireNoCrawlOptions, type ReportOptions } from './report-options.js';
 import { collectTargets } from './targets/collect-targets.js';
-import type { Terminal } from './terminal.js';
 import { TotalsCounter, unfinished, type Totals } from './totals.js';
-
-/** Exit codes of `report`. */
-const OK = 0;
-const BELOW_THRESHOLD = 1;
-const FAILED = 2;
 
 /** Larger files are slow to open: a report has about 100 KB. */
 const MAX_HTML_URLS = 500;
-
-export interface ReportDependencies {
-  readonly tools: ReportTools;
-  readonly present: (report: ReportDetails) => object;
-  readonly terminal: Terminal;
-  readonly input: Readable;
-  readonly version: string;
-  readonly cancellation: AbortSignal;
-}
 
 /** Checks URLs without a server or storage and prints the reports. @returns the exit code */
 export async function reportCommand(
@@ -36,6 +19,7 @@ export async function reportCommand(
   options: ReportOptions,
   deps: ReportDependencies,
 ): Promise<number> {
+  requireNoCrawlOptions(options);
   const { terminal, tools, cancellation } = deps;
   const targets = await collectTargets({ ...options, urls }, deps.input, tools.listSitemap, cancellation);
   const count = targets.urls.length;
@@ -110,29 +94,14 @@ async function openWriters(
   options: ReportOptions,
   isSingle: boolean,
   screen: Output,
-  { tools, present, terminal, version }: ReportDependencies,
+  deps: ReportDependencies,
 ): Promise<readonly Writer[]> {
-  const { catalogue } = tools;
   const name = formatOf(options);
-  const explain = options.explain === true;
-  const context: FormatContext = {
-    catalogue,
-    guides: guidesOf(catalogue),
-    version,
-    isSingle,
-    failUnder: options.failUnder,
-    present,
-    renderFile: tools.renderFile,
-    text: { hasColors: terminal.hasColors, columns: terminal.columns, explain },
-  };
+  const context = contextOf(options, isSingle, deps);
   if (options.output === undefined) return [new Writer(createFormat(name, context), screen)];
   const file = await fileOutput(options.output);
   const fileContext = { ...context, text: { ...context.text, hasColors: false } };
   return [new Writer(createFormat(name, fileContext), file), new Writer(createFormat('text', context), screen)];
-}
-
-function formatOf({ json, format = 'text' }: ReportOptions): FormatName {
-  return json === true ? 'json' : format;
 }
 
 function exitCode(totals: Totals): number {

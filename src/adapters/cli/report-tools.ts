@@ -1,11 +1,14 @@
-import type { Application, Cancellation, Catalogue } from '../../application/index.js';
+import type { Application, Cancellation, Catalogue, ScanDetails } from '../../application/index.js';
+import type { FindingResult } from './site/site-result.js';
+import type { OpenScanner } from './site/site-scanner.js';
 import type { UrlOutcome } from './url-outcome.js';
 
-/** What `report` needs from the host: ways to check URLs, to read sitemaps and to render HTML, and the check descriptions. */
+/** What `report` needs from the host: ways to check URLs, to read sitemaps, to scan sites and to render HTML, and the check descriptions. */
 export interface ReportTools {
   readonly preview: Application['reports']['preview'];
   readonly catalogue: Catalogue;
   readonly listSitemap: ListSitemap;
+  readonly openScanner: OpenScanner;
   readonly renderFile: RenderFile;
 }
 
@@ -15,6 +18,8 @@ export type RenderFile = (outcomes: readonly UrlOutcome[], options: RenderFileOp
 export interface RenderFileOptions {
   /** URLs that were to be checked, for a file that begins with a table of scores. */
   readonly planned?: number;
+  /** The scan that the reports come from, for a file that begins with the site. */
+  readonly site?: { readonly scan: ScanDetails; readonly findings: readonly FindingResult[] };
   /** Where the checks are documented: a page about all, and a URL for each. */
   readonly documentation: {
     readonly checksUrl: string | undefined;

@@ -7,6 +7,8 @@ import { createKey, listKeys, revokeKey, type CreateKeyOptions, type KeysDepende
 import { reportCommand } from './report-command.js';
 import { addBackupCommands, type BackupTools } from './backup-commands.js';
 import { addReportCommand, parseInteger } from './report-options.js';
+import { crawlCommand } from './site/crawl-command.js';
+import type { SitePresenter } from './site/site-json.js';
 import { printable, wrap, type Terminal } from './terminal.js';
 
 /** An environment variable, as `--help` shows it. */
@@ -41,6 +43,7 @@ export interface CliHost {
   /** Runs `work` with the configured generator, and then closes it. */
   withReportTools<T>(work: (tools: ReportTools) => Promise<T>): Promise<T>;
   presentReport(report: ReportDetails): object;
+  readonly presentSite: SitePresenter;
   presentKey(key: ApiKeySummary): object;
   /** Standard input. */
   readonly input: Readable;
@@ -106,12 +109,15 @@ function buildProgram(host: CliHost, exit: (code: number) => void): Command {
     .action(async () => exit(await host.serve()));
 
   addReportCommand(program, async (urls, options) => {
-    const { cancellation, input, version } = host;
+    const { cancellation, input, version, presentSite } = host;
     const present = (report: ReportDetails) => host.presentReport(report);
     exit(
-      await host.withReportTools((tools) =>
-        reportCommand(urls, options, { tools, present, terminal, input, version, cancellation }),
-      ),
+      await host.withReportTools((tools) => {
+        const deps = { tools, present, terminal, input, version, cancellation };
+        return options.crawl === true
+          ? crawlCommand(urls, options, { ...deps, presentSite })
+          : reportCommand(urls, options, deps);
+      }),
     );
   });
 

@@ -9,7 +9,7 @@ import { xmlText } from './xml-text.js';
 
 type Node = Record<string, unknown>;
 
-const builder = new XMLBuilder({
+export const junitBuilder = new XMLBuilder({
   format: true,
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -32,7 +32,7 @@ export class JunitFormat implements ReportFormat {
   }
 
   add(outcome: UrlOutcome): string {
-    return builder.build({ testsuite: this.#suite(outcome) });
+    return junitBuilder.build({ testsuite: this.#suite(outcome) });
   }
 
   end(): string {

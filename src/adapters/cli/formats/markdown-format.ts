@@ -13,11 +13,10 @@ import { limitNotes, type LimitNote } from '../limit-notes.js';
 import { unfinished, type Totals } from '../totals.js';
 import { htmlText, markdownCode, markdownLink, markdownProse, markdownText } from './markdown-text.js';
 import type { FormatContext, ReportFormat } from './report-format.js';
+import { RESULT_SIGNS } from './result-signs.js';
 
 /** Reports of a list to show in full, lowest scores first. A GitHub comment holds 65,536 characters. */
 const MAX_DETAILS = 10;
-
-const RESULT_SIGNS = { good: '🟢', decent: '🟡', bad: '🔴' } as const;
 
 /** Writes GitHub Flavored Markdown for comments and step summaries. A list is a table and the lowest scores in full. */
 export class MarkdownFormat implements ReportFormat {

@@ -30,8 +30,12 @@ export class SarifFormat implements ReportFormat {
   readonly #notifications: Notification[] = [];
   #isFirst = true;
 
-  constructor(private readonly context: FormatContext) {
-    this.#rules = Array.from(context.guides.values(), toRule);
+  /** @param moreRules of results that `addResults` writes */
+  constructor(
+    private readonly context: FormatContext,
+    moreRules: readonly ReportingDescriptor[] = [],
+  ) {
+    this.#rules = [...Array.from(context.guides.values(), toRule), ...moreRules];
     this.#indexes = new Map(this.#rules.map(({ id }, index) => [id, index]));
   }
 
@@ -58,6 +62,11 @@ export class SarifFormat implements ReportFormat {
       // Only a failure has a level (SARIF 2.1.0 §3.27.10).
       ...reviews.map((audit) => ({ ...this.#result(url, audit), kind: 'review' as const, level: 'none' as const })),
     ];
+    return this.addResults(results);
+  }
+
+  /** Results that are not about a single page. */
+  addResults(results: readonly Result[]): string {
     return results.map((result) => this.#separated(result)).join('');
   }
 
@@ -84,7 +93,6 @@ export class SarifFormat implements ReportFormat {
 
   #result(url: string, audit: Audit): Result {
     const index = this.#indexes.get(audit.id);
-    const fingerprint = createHash('sha256').update(`${url}\n${audit.id}`).digest('hex').slice(0, 32);
     const evidenceOrNone: readonly (Evidence | null)[] = audit.evidence.length === 0 ? [null] : audit.evidence;
     return {
       ruleId: audit.id,
@@ -100,7 +108,7 @@ export class SarifFormat implements ReportFormat {
           },
         },
       })),
-      partialFingerprints: { [GITHUB_FINGERPRINT]: `${fingerprint}:1` },
+      partialFingerprints: fingerprintOf(url, audit.id),
       properties: { url },
     };
   }
@@ -109,6 +117,12 @@ export class SarifFormat implements ReportFormat {
     if (this.#notifications.length === MAX_NOTIFICATIONS) return;
     this.#notifications.push({ level, message: { text: messageText(text) } });
   }
+}
+
+/** Tells GitHub that a finding is the same as in an earlier log. */
+export function fingerprintOf(url: string, rule: string): Record<string, string> {
+  const fingerprint = createHash('sha256').update(`${url}\n${rule}`).digest('hex').slice(0, 32);
+  return { [GITHUB_FINGERPRINT]: `${fingerprint}:1` };
 }
 
 function startColumnOf(evidence: Evidence | null): { readonly startColumn?: number } {
@@ -121,7 +135,7 @@ function startColumnOf(evidence: Evidence | null): { readonly startColumn?: numb
  * is not `file` (https://github.com/github/codeql-action/issues/754). The host is encoded because a colon in the first
  * segment would be read as a scheme (RFC 3986 §4.2). The properties of the result hold the full URL.
  */
-function locationOf(url: string): string {
+export function locationOf(url: string): string {
   const { host, pathname, search } = new URL(url);
   return (encodeURIComponent(host) + pathname + search).replace(/[^\w\-.~:/?@!$&'()*+,;=%]/g, (character) =>
     encodeURIComponent(character),
@@ -129,7 +143,7 @@ function locationOf(url: string): string {
 }
 
 /** Escapes brackets, which would start a link (SARIF 2.1.0 §3.11.6). */
-function messageText(text: string): string {
+export function messageText(text: string): string {
   return printable(text).replace(/[\\[\]]/g, '\\$&');
 }
 

@@ -5,7 +5,8 @@ import { PROBLEM_MEDIA_TYPE } from '../../http/problem.js';
 import { PROBLEM_TYPES, type ProblemName } from '../../http/problem-types.js';
 import type { RequestClass } from '../requests/request-reader.js';
 import type { Operation } from '../routes/operation.js';
-import { HEADER_PARAMETERS, OPERATION_DOCS, RESPONSE_HEADERS, type OperationDocs } from './operation-docs.js';
+import { HEADER_PARAMETERS, OPERATION_DOCS, RESPONSE_HEADERS } from './operation-docs.js';
+import type { OperationDoc } from './operation-doc.js';
 import { ref, type Json } from './schema-parts.js';
 import { ANSWER_SCHEMAS } from './schemas.js';
 import { SYSTEM_PATHS } from './system-paths.js';
@@ -90,7 +91,7 @@ function describe(operation: Operation): Json {
   };
 }
 
-function docsOf({ id }: Operation): OperationDocs {
+function docsOf({ id }: Operation): OperationDoc {
   const docs = OPERATION_DOCS[id];
   if (docs === undefined) throw new Error(`Operation ${id} has no entry in OPERATION_DOCS.`);
   return docs;
@@ -130,7 +131,7 @@ function requestBody(body: RequestClass<object>, example: Json | undefined): Jso
   };
 }
 
-function responses(operation: Operation, docs: OperationDocs): Json {
+function responses(operation: Operation, docs: OperationDoc): Json {
   const { status, schema, headers = [] } = docs.success;
   const problems = [
     ...COMMON,

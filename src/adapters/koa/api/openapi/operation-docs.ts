@@ -1,23 +1,9 @@
-import type { ProblemName } from '../../http/problem-types.js';
+import type { OperationDoc } from './operation-doc.js';
 import { SCAN_OPERATION_DOCS } from './scan-operation-docs.js';
 import type { Json } from './schema-parts.js';
 
-/** The parts of an operation's OpenAPI entry that its definition does not contain. */
-export interface OperationDocs {
-  readonly tag: 'Reports' | 'Scans' | 'Projects' | 'API keys' | 'Audit log';
-  readonly summary: string;
-  readonly description: string;
-  /** The successful response; without a schema it has no body. */
-  readonly success: { readonly status: number; readonly schema?: string; readonly headers?: readonly string[] };
-  /** Names of header parameters in `components`. */
-  readonly headers?: readonly string[];
-  /** Problems in addition to those of every operation. */
-  readonly problems?: readonly ProblemName[];
-  readonly bodyExample?: Json;
-  readonly queryExample?: string;
-}
-
-export const OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
+/** Of every operation, by its ID. */
+export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   listReports: {
     tag: 'Reports',
     summary: 'List reports',

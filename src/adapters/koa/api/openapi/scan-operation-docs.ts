@@ -1,7 +1,7 @@
-import type { OperationDocs } from './operation-docs.js';
+import type { OperationDoc } from './operation-doc.js';
 
-/** See OPERATION_DOCS. */
-export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDocs>> = {
+/** Of the operations on scans, by their IDs. */
+export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   createScan: {
     tag: 'Scans',
     summary: 'Scan a site',

@@ -1,0 +1,37 @@
+import type { ReportingDescriptor, Result } from 'sarif';
+import type { FindingCase } from '../../../domain/index.js';
+import type { FormatContext } from '../formats/report-format.js';
+import { SarifFormat, fingerprintOf, locationOf, messageText } from '../formats/sarif-format.js';
+import { outcomesOf, type SiteResult } from './site-result.js';
+
+/** SARIF 2.1.0: the findings of each page, and a result for each page with a faulty link or another fault of the site. */
+export async function* siteSarif(site: SiteResult, context: FormatContext): AsyncGenerator<string> {
+  const format = new SarifFormat({ ...context, isSingle: false }, siteRules(site));
+  yield format.begin();
+  for await (const outcome of outcomesOf(site)) yield format.add(outcome);
+  for (const { finding, cases } of site.findings) {
+    if (finding.kind === 'site') yield format.addResults(cases.flatMap((each) => resultsOf(finding.id, each)));
+  }
+  const { score, status } = site.scan;
+  const [failed, left] = [Number(score === null), Number(status === 'canceled')];
+  yield format.end({ planned: failed + left, scored: 0, failed, below: 0, average: score });
+}
+
+/** The fault is fixed on its sources, if it has some. */
+function resultsOf(rule: string, { url, detail, sources }: FindingCase): Result[] {
+  const places = sources.length === 0 ? [url] : sources.map((source) => source.url);
+  return places.map((place) => ({
+    ruleId: rule,
+    level: 'warning',
+    message: { text: messageText(`${detail} (${url})`) },
+    locations: [{ physicalLocation: { artifactLocation: { uri: locationOf(place) }, region: { startLine: 1 } } }],
+    partialFingerprints: fingerprintOf(`${place}\n${url}`, rule),
+    properties: { url: place, target: url },
+  }));
+}
+
+function siteRules({ findings }: SiteResult): readonly ReportingDescriptor[] {
+  return findings.flatMap(({ finding: { id, kind, title } }) =>
+    kind === 'check' ? [] : [{ id, shortDescription: { text: title }, defaultConfiguration: { level: 'warning' } }],
+  );
+}
