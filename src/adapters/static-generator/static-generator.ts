@@ -12,7 +12,6 @@ import {
   resolveTargetUrl,
   type Failure,
   type GeneratorVersion,
-  type PageFacts,
 } from '../../domain/index.js';
 import type { AnalysisFailure } from './workers/page-analyzer.js';
 import {
@@ -26,6 +25,7 @@ import { CAPS } from './scoring/caps.js';
 import { LIMITS } from './scoring/limits.js';
 import { scoringRules } from './scoring/rules.js';
 import { describeChecks } from './scoring/describe-checks.js';
+import { unpackFacts, type PackedFacts } from './facts/packed-facts.js';
 import { MAX_NODES } from './html/document.js';
 import { fetchRelatedResources, type ResourceFetcher } from './resources/related-resources.js';
 import {
@@ -141,7 +141,7 @@ export class StaticGenerator implements ReportGenerator {
       if ('code' in analysis) {
         return { kind: 'failed', failure: analysis, statusCode: fetched.page.response.status };
       }
-      return { ...toOutcome(fetched.page, analysis), page: analysis.facts as PageFacts };
+      return { ...toOutcome(fetched.page, analysis), page: unpackFacts(analysis.facts as PackedFacts) };
     } finally {
       session.close();
     }

@@ -14,9 +14,10 @@ import { headerValues } from '../headers/header-values.js';
 import { attribute, tokens, type Element } from '../html/document.js';
 import type { Observer } from '../scoring/audit-page.js';
 import { linkName } from './link-name.js';
+import { LinkResolver } from './link-resolver.js';
 
-/** Bounds memory and time: the most references of one page that are resolved. Compared as written, without fragments. */
-const MAX_REFERENCES = 10_000;
+/** Bounds memory and time: the most links of one page that are read. */
+const MAX_REFERENCES = 20_000;
 
 /** Maximum length of a language tag: RFC 5646, section 4.4.1, asks for room for 35 characters. */
 const MAX_LANGUAGE = 35;
@@ -28,7 +29,7 @@ const BOTS = [null, 'Googlebot'] as const;
 
 interface Reference {
   readonly element: Element;
-  isNofollow: boolean;
+  readonly href: string;
 }
 
 /**
@@ -39,7 +40,7 @@ interface Reference {
 export class PageFactsCollector implements Observer {
   #subject: Subject | null = null;
   readonly #metas = new Map<string, string>();
-  readonly #references = new Map<string, Reference>();
+  readonly #references: Reference[] = [];
   readonly #alternates: Alternate[] = [];
   #canonical: string | null = null;
 
@@ -77,7 +78,7 @@ export class PageFactsCollector implements Observer {
    */
   facts(title: string | null): PageFacts {
     if (this.#subject === null) throw new Error('The page was not walked.');
-    const { url, page } = this.#subject;
+    const { url, baseUrl, page } = this.#subject;
     const { status: statusCode, headers } = page.response;
     const rules = BOTS.flatMap((bot) => robotsRulesFor(bot, this.#metas, headers));
     const now = robotsTime(headerValues(headers, 'date')[0]);
@@ -88,7 +89,10 @@ export class PageFactsCollector implements Observer {
       canonical: this.#canonical === null ? null : resolveTargetUrl(this.#canonical, url.href),
       isNoindex: rules.some(({ directives }) => forbidsIndexing(directives, now)),
       alternates: this.#alternates,
-      links: this.#links(rules.some(({ directives }) => forbidsFollowing(directives))),
+      links: this.#links(
+        baseUrl,
+        rules.some(({ directives }) => forbidsFollowing(directives)),
+      ),
     };
   }
 
@@ -101,28 +105,28 @@ export class PageFactsCollector implements Observer {
 
   #noteLink(element: Element): void {
     const href = attribute(element, 'href');
-    if (href === null) return;
-    const hash = href.indexOf('#');
-    const written = hash < 0 ? href : href.slice(0, hash);
-    const isNofollow = tokens(attribute(element, 'rel')).includes('nofollow');
-    const known = this.#references.get(written);
-    if (known !== undefined) known.isNofollow &&= isNofollow;
-    else if (this.#references.size < MAX_REFERENCES) this.#references.set(written, { element, isNofollow });
+    if (href !== null && this.#references.length < MAX_REFERENCES) this.#references.push({ element, href });
   }
 
   /** Resolved after the walk, because a `base` also counts for the links before it. */
-  #links(isPageNofollow: boolean): PageLink[] {
-    const base = this.#subject?.baseUrl ?? '';
+  #links(base: string, isPageNofollow: boolean): PageLink[] {
+    const resolver = new LinkResolver(base);
     const links = new Map<string, PageLink & { isNofollow: boolean }>();
-    for (const [written, { element, isNofollow }] of this.#references) {
-      const url = resolveTargetUrl(written, base);
+    for (const { element, href } of this.#references) {
+      const hash = href.indexOf('#');
+      const url = resolver.resolve(hash < 0 ? href : href.slice(0, hash));
       if (url === null) continue;
       const known = links.get(url);
+      if (known === undefined && links.size >= MAX_LINKS) continue;
+      const isNofollow = isPageNofollow || hasNofollow(element);
       if (known !== undefined) known.isNofollow &&= isNofollow;
-      else if (links.size < MAX_LINKS) links.set(url, { url, text: linkName(element), isNofollow });
+      else links.set(url, { url, text: linkName(element), isNofollow });
     }
-    const found = [...links.values()];
-    if (isPageNofollow) for (const link of found) link.isNofollow = true;
-    return found;
+    return [...links.values()];
   }
+}
+
+function hasNofollow(element: Element): boolean {
+  const rel = attribute(element, 'rel');
+  return rel !== null && tokens(rel).includes('nofollow');
 }

@@ -1,6 +1,7 @@
-import type { Audit, PageFacts } from '../../../domain/index.js';
+import type { Audit } from '../../../domain/index.js';
 import { auditPage } from '../scoring/audit-page.js';
 import { CHECKS } from '../checks/index.js';
+import { packFacts, type PackedFacts } from '../facts/packed-facts.js';
 import { PageFactsCollector } from '../facts/page-facts-collector.js';
 import { MAX_NODES, parseDocument } from '../html/document.js';
 import { documentTitle } from '../html/document-title.js';
@@ -29,7 +30,7 @@ export type Analysis =
       readonly audits: readonly Audit[];
       readonly title: string | null;
       /** Present if the task asked for them. */
-      readonly facts?: PageFacts;
+      readonly facts?: PackedFacts;
     }
   /** The task had no page, and the page is no longer cached. */
   | { readonly kind: 'evicted' }
@@ -70,7 +71,7 @@ export class PageAnalyzer {
         }
         const collector = new PageFactsCollector();
         const audits = auditPage(page, resources, facts === 'only' ? [] : CHECKS, document, collector);
-        return { kind: 'audited', audits, title, facts: collector.facts(title) };
+        return { kind: 'audited', audits, title, facts: packFacts(collector.facts(title)) };
       }
       const referenced = findReferencedResources(document, page.finalUrl);
       this.#cache.put(key, document, page);
