@@ -15,7 +15,7 @@ export class MikroOrmProjectRepository implements ProjectRepository {
     return this.session.read(account, () => findProject(this.session, account, name));
   }
 
-  /** The foreign keys delete reports and generations. */
+  /** Foreign keys delete reports and generations; a trigger deletes scans. */
   async delete(account: string, name: string): Promise<boolean> {
     if (!isStorable(name)) return false;
     return this.session.change(account, () => this.session.transaction(() => this.#delete(account, name)));
@@ -24,6 +24,10 @@ export class MikroOrmProjectRepository implements ProjectRepository {
   async #delete(account: string, name: string): Promise<boolean> {
     // A project may have millions of reports, which the default timeout could never delete.
     await this.session.query((queries) => sql`set local statement_timeout = '10min'`.execute(queries));
+    // Before the project: a transaction that records a visit locks the scan, then the project.
+    await this.session.query((queries) =>
+      queries.deleteFrom('scans').where('account', '=', account).where('project', '=', name).execute(),
+    );
     const deleted = await this.session.query((queries) =>
       queries
         .deleteFrom('projects')

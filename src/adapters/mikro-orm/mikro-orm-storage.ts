@@ -13,6 +13,7 @@ import type {
   OverviewRepository,
   ProjectRepository,
   ReportRepository,
+  ScanRepository,
   ShareLinkRepository,
   Transactions,
 } from '../../application/index.js';
@@ -28,6 +29,7 @@ import { MikroOrmIdempotencyStore } from './mikro-orm-idempotency-store.js';
 import { MikroOrmOverviewRepository } from './mikro-orm-overview-repository.js';
 import { MikroOrmProjectRepository } from './mikro-orm-project-repository.js';
 import { MikroOrmReportRepository } from './mikro-orm-report-repository.js';
+import { MikroOrmScanRepository } from './mikro-orm-scan-repository.js';
 import { MikroOrmShareLinkRepository } from './mikro-orm-share-link-repository.js';
 import { MikroOrmTransactions } from './mikro-orm-transactions.js';
 import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations/index.js';
@@ -47,6 +49,7 @@ export class MikroOrmStorage {
   readonly generations: GenerationRepository;
   readonly projects: ProjectRepository;
   readonly overview: OverviewRepository;
+  readonly scans: ScanRepository;
   readonly keys: ApiKeyRepository;
   readonly idempotency: IdempotencyStore;
   readonly auditLog: AuditLog;
@@ -104,6 +107,7 @@ export class MikroOrmStorage {
     this.generations = new MikroOrmGenerationRepository(this.#session);
     this.projects = new MikroOrmProjectRepository(this.#session);
     this.overview = new MikroOrmOverviewRepository(this.#session);
+    this.scans = new MikroOrmScanRepository(this.#session);
     this.keys = new MikroOrmApiKeyRepository(this.#session);
     this.idempotency = new MikroOrmIdempotencyStore(this.#session);
     this.auditLog = new MikroOrmAuditLog(this.#session);

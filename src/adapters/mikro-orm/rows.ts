@@ -3,16 +3,27 @@ import type { InferKyselyDB } from '@mikro-orm/sql';
 import type { Kysely } from 'kysely';
 import type {
   Action,
+  Alternate,
   Audit,
   AuditLogEntry,
   CapRule,
   Category,
   Failure,
   FailureCode,
+  FoundPage,
   PrivacyKind,
   ReportStatus,
+  ScanFinding,
+  ScanOptions,
+  ScanPageStatus,
+  ScanStatus,
+  ScanTally,
   Scope,
+  SitemapCoverage,
+  SkippedReason,
+  Truncation,
 } from '../../domain/index.js';
+import type { RobotsRules } from '../../application/index.js';
 
 /*
  * The rows of the tables, for typing queries. The mapping to domain objects is in mapping/. The migrations create the
@@ -231,6 +242,114 @@ export const EndedSessionRow = defineEntity({
   },
 });
 
+export const ScanRow = defineEntity({
+  name: 'ScanRow',
+  tableName: 'scans',
+  properties: {
+    id: p.uuid().primary(),
+    account: p.text(),
+    project: p.text(),
+    url: p.text(),
+    options: p.json().$type<ScanOptions>(),
+    privacy: p.text().$type<PrivacyKind>(),
+    passwordHash: p.text().nullable(),
+    status: p.text().$type<ScanStatus>(),
+    failure: p.json().$type<Failure>().nullable(),
+    truncated: p.json().$type<Truncation>().nullable(),
+    sitemaps: p.text().$type<SitemapCoverage>(),
+    tally: p.json().$type<ScanTally>(),
+    jobId: p.uuid().nullable(),
+    /** Number of rows in scan_pages of kind "page", and of kind "link". */
+    pageRows: p.integer().default(0),
+    linkRows: p.integer().default(0),
+    createdAt: instant(),
+    startedAt: instant().nullable(),
+    finishedAt: instant().nullable(),
+    updatedAt: instant(),
+  },
+});
+
+export const ScanPageRow = defineEntity({
+  name: 'ScanPageRow',
+  tableName: 'scan_pages',
+  properties: {
+    scanId: p.uuid().primary(),
+    number: p.integer().primary(),
+    url: p.text(),
+    kind: p.text().$type<FoundPage['kind']>(),
+    depth: p.integer(),
+    inSitemap: p.boolean(),
+    status: p.text().$type<ScanPageStatus>(),
+    jobId: p.uuid().nullable(),
+    statusCode: p.smallint().nullable(),
+    redirectTo: p.text().nullable(),
+    skippedReason: p.text().$type<SkippedReason>().nullable(),
+    title: p.text().nullable(),
+    description: p.text().nullable(),
+    canonical: p.text().nullable(),
+    isNoindex: p.boolean().default(false),
+    /** null if there are none, as are checks and links. */
+    alternates: p.json().$type<readonly Alternate[]>().nullable(),
+    reportId: p.uuid().nullable(),
+    /** Score × 10. */
+    scoreKey: p.smallint().nullable(),
+    failure: p.json().$type<Failure>().nullable(),
+    checks: p.json().$type<readonly PackedCheck[]>().nullable(),
+    /** See mapping/packed-links.ts. */
+    links: p.blob().$type<Uint8Array>().nullable(),
+    linksIn: p.integer().nullable(),
+    clicks: p.integer().nullable(),
+  },
+});
+
+/** A check that did not pass. The ID is the only text, so that a containment search finds nothing else. */
+export type PackedCheck = readonly [check: string, isWarning: 0 | 1, points: number];
+
+export const ScanRobotsRow = defineEntity({
+  name: 'ScanRobotsRow',
+  tableName: 'scan_robots',
+  properties: {
+    scanId: p.uuid().primary(),
+    origin: p.text().primary(),
+    rules: p.json().$type<RobotsRules>(),
+  },
+});
+
+export const ScanFindingRow = defineEntity({
+  name: 'ScanFindingRow',
+  tableName: 'scan_findings',
+  properties: {
+    scanId: p.uuid().primary(),
+    /** From 1, in the order of the list. */
+    rank: p.integer().primary(),
+    id: p.text(),
+    kind: p.text().$type<ScanFinding['kind']>(),
+    title: p.text(),
+    category: p.text().nullable(),
+    failed: p.integer(),
+    warned: p.integer(),
+    /** Points × 10. */
+    pointsKey: p.integer(),
+    examples: p.json().$type<readonly string[]>(),
+  },
+});
+
+export const ScanCaseRow = defineEntity({
+  name: 'ScanCaseRow',
+  tableName: 'scan_cases',
+  properties: {
+    scanId: p.uuid().primary(),
+    findingId: p.text().primary(),
+    /** From 1, in the order of the list. */
+    rank: p.integer().primary(),
+    url: p.text(),
+    detail: p.text(),
+    target: p.text().nullable(),
+    /** URL and text of each. */
+    sources: p.json().$type<readonly (readonly [url: string, text: string])[]>(),
+  },
+});
+
 export const ROWS = [
   ReportRow,
   ReportRankRow,
@@ -244,6 +363,11 @@ export const ROWS = [
   IdempotencyRow,
   AuditLogRow,
   EndedSessionRow,
+  ScanRow,
+  ScanPageRow,
+  ScanRobotsRow,
+  ScanFindingRow,
+  ScanCaseRow,
 ];
 
 /** The tables and columns by their names in the database. */
@@ -260,6 +384,11 @@ export type Tables = InferKyselyDB<
   | typeof IdempotencyRow
   | typeof AuditLogRow
   | typeof EndedSessionRow
+  | typeof ScanRow
+  | typeof ScanPageRow
+  | typeof ScanRobotsRow
+  | typeof ScanFindingRow
+  | typeof ScanCaseRow
 >;
 
 /** Builds and runs statements, on a connection of the pool or in one transaction. */

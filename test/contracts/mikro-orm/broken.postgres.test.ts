@@ -32,6 +32,7 @@ test('the kit notices a repository that takes no row lock', async () => {
   const broken: ReportRepository = {
     add: (report) => reports.add(report),
     find: (id) => reports.find(id),
+    findByUrl: (account, url) => reports.findByUrl(account, url),
     findUnderWay: (ids) => reports.findUnderWay(ids),
     listUnderWay: (...query) => reports.listUnderWay(...query),
     update: withoutRowLock(reports),

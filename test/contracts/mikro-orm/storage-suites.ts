@@ -10,6 +10,7 @@ import {
   overviewRepositorySuite,
   projectRepositorySuite,
   reportRepositorySuite,
+  scanRepositorySuite,
   shareLinkRepositorySuite,
   transactionsSuite,
 } from '../../../src/testing/index.js';
@@ -26,6 +27,7 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
   runSuite(projectRepositorySuite, () => subject);
   runSuite(generationRepositorySuite, () => subject);
   runSuite(overviewRepositorySuite, () => subject);
+  runSuite(scanRepositorySuite, () => subject);
   runSuite(transactionsSuite, () => subject);
   runSuite(apiKeyRepositorySuite, () => subject);
   runSuite(idempotencyStoreSuite, () => subject);
@@ -41,8 +43,8 @@ export function runStorageSuites(opened: () => MikroOrmStorage): void {
 /** The subject of the suites. It must stay the same object. */
 export function portsOf(storage: MikroOrmStorage) {
   const { transactions, reports, generations, projects, overview, keys, idempotency } = storage;
-  const { auditLog, endedSessions, shareLinks } = storage;
+  const { auditLog, endedSessions, scans, shareLinks } = storage;
   const ids = { next: () => v7() };
   const repositories = { reports, generations, projects, overview, keys, idempotency };
-  return { ids, transactions, ...repositories, auditLog, endedSessions, shareLinks };
+  return { ids, transactions, ...repositories, auditLog, endedSessions, scans, shareLinks };
 }

@@ -113,9 +113,10 @@ export function toSummary(row: SummaryRow): ReportSummary {
   };
 }
 
-function toPrivacy({ privacy, password_hash: hash }: ReportRow): Privacy {
+/** Who may read a report, or the reports of a scan. */
+export function toPrivacy({ privacy, password_hash: hash }: Pick<ReportRow, 'privacy' | 'password_hash'>): Privacy {
   if (privacy !== 'password') return { kind: privacy };
-  if (hash === null) throw new Error('A password-protected report in the database has no hash.');
+  if (hash === null) throw new Error('A row in the database has a password without a hash.');
   return { kind: privacy, hash };
 }
 

@@ -8,6 +8,7 @@ import { ProjectOpenings } from './project-openings.js';
 import { RareValues } from './rare-values.js';
 import { PageTitles } from './page-titles.js';
 import { ReportRanks } from './report-ranks.js';
+import { Scans } from './scans.js';
 import { ShareLinks } from './share-links.js';
 import { SharedSecrets } from './shared-secrets.js';
 import { UrlMarks } from './url-marks.js';
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   { name: '2026-11-23-page-titles', class: PageTitles },
   { name: '2026-11-23-project-openings', class: ProjectOpenings },
   { name: '2026-11-23-share-links', class: ShareLinks },
+  { name: '2026-11-23-scans', class: Scans },
 ];
