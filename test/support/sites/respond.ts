@@ -11,8 +11,6 @@ export function respondTo(model: SiteModel, { sitemapPart }: { readonly sitemapP
   return (url) => {
     const entry = model.entries.get(url);
     if (entry !== undefined) return respond(model, entry);
-    if (url.startsWith(`${model.external}/ok/`))
-      return { status: 200, headers: HTML, body: '<title>Elsewhere</title>' };
     const { pathname } = new URL(url);
     if (pathname === '/robots.txt')
       return { status: 200, headers: { 'content-type': 'text/plain' }, body: robots(model) };
