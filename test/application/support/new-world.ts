@@ -20,7 +20,7 @@ export const ADMIN = accountActor('owner', 'admin');
 export const OTHER_ACCOUNT = accountActor('other', 'admin');
 
 /** The whole application in memory, with a manual clock and a fixed generator. Any port can be replaced. */
-export function newWorld(replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {}) {
+export function newWorld(replaced: Partial<Omit<Ports, 'clock' | 'queue'>> = {}) {
   const clock = new ManualClock();
   const generator = new FixedGenerator();
   const passwords = new MemoryPasswordHasher(CHEAP);

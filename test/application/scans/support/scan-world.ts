@@ -10,7 +10,7 @@ export type ScanWorld = ReturnType<typeof scanWorld>;
 /** The application in memory with a scripted site. Paths are those of https://example.com. */
 export function scanWorld(
   pages: Readonly<Record<string, FixedPage>>,
-  replaced: Partial<Omit<Ports, 'clock' | 'generator' | 'queue'>> = {},
+  replaced: Partial<Omit<Ports, 'clock' | 'queue'>> = {},
 ) {
   const site = new ScriptedSite();
   const world = newWorld({ siteReader: site, ...replaced });
