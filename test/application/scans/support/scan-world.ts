@@ -1,9 +1,17 @@
-import type { CreateScanInput, Ports, ScanPageView } from '../../../../src/application/index.js';
+import {
+  NEVER_CANCELLED,
+  type ScanJob,
+  type CreateScanInput,
+  type Ports,
+  type ScanPageView,
+} from '../../../../src/application/index.js';
 import type { FixedPage } from '../../../../src/adapters/memory/index.js';
 import { OWNER, newWorld } from '../../support/new-world.js';
 import { ScriptedSite } from './scripted-site.js';
 
 export const HOME = 'https://example.com/';
+
+export const FIRST = { number: 1, isLastAttempt: false };
 
 export type ScanWorld = ReturnType<typeof scanWorld>;
 
@@ -26,6 +34,24 @@ export function scanWorld(
       const { id } = await world.scans.create.execute(OWNER, { url: HOME, ...input });
       await world.generateAll();
       return world.scans.get.execute(OWNER, { id });
+    },
+    /** Runs the jobs of scans that are queued, and those that follow, one at a time and without the queue. */
+    async runScanJobs(): Promise<void> {
+      for (let [job] = await this.jobs(); job !== undefined; [job] = await this.jobs()) {
+        await world.scans.work.execute(job, FIRST, NEVER_CANCELLED);
+        await world.ports.queue.cancel(job.generationId);
+      }
+    },
+    /** The jobs of all scans. */
+    async jobs(): Promise<readonly ScanJob[]> {
+      const work = await world.ports.scans.listWork(100, null);
+      return Promise.all(
+        work.map(async ({ scanId, account, page, jobId, url }): Promise<ScanJob> => {
+          const scan = await world.ports.scans.find(account, scanId);
+          const step = page === null ? ((scan?.state.tally.visits ?? 0) > 0 ? 'finish' : 'open') : 'visit';
+          return { generationId: jobId, account, scanId, step, page, host: new URL(url).hostname };
+        }),
+      );
     },
     /** All pages by path, or by URL if they are of another host. */
     async pages(id: string): Promise<Record<string, ScanPageView>> {
