@@ -38,9 +38,15 @@ export function scanWorld(
     /** Runs the jobs of scans that are queued, and those that follow, one at a time and without the queue. */
     async runScanJobs(): Promise<void> {
       for (let [job] = await this.jobs(); job !== undefined; [job] = await this.jobs()) {
-        await world.scans.work.execute(job, FIRST, NEVER_CANCELLED);
-        await world.ports.queue.cancel(job.generationId);
+        await this.run(job);
       }
+    },
+    /** Runs one job without the queue. */
+    async run(job: ScanJob | undefined) {
+      if (job === undefined) throw new Error('There is no such job.');
+      const end = await world.scans.work.execute(job, FIRST, NEVER_CANCELLED);
+      await world.ports.queue.cancel(job.generationId);
+      return end;
     },
     /** The jobs of all scans. */
     async jobs(): Promise<readonly ScanJob[]> {
