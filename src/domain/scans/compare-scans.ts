@@ -36,9 +36,9 @@ export interface ComparedSiteCategory extends ComparedScore {
   readonly title: string;
 }
 
-/** The first MAX_COMPARED entries of a list, and how many there are. */
+/** The first MAX_COMPARED items of a list, and how many there are. */
 export interface BoundedList<Entry> {
-  readonly entries: readonly Entry[];
+  readonly items: readonly Entry[];
   readonly total: number;
 }
 
@@ -182,7 +182,7 @@ function compare(from: number | null, to: number | null): ComparedScore {
 }
 
 function bound<Entry>(entries: readonly Entry[]): BoundedList<Entry> {
-  return { entries: entries.slice(0, MAX_COMPARED), total: entries.length };
+  return { items: entries.slice(0, MAX_COMPARED), total: entries.length };
 }
 
 function byUrl(a: ComparedPage, b: ComparedPage): number {

@@ -1,4 +1,5 @@
 export * from './compare-scans.js';
+export * from './describe-site-findings.js';
 export * from './finding.js';
 export { globViolation } from './glob-violation.js';
 export * from './omitted-findings.js';
@@ -12,6 +13,8 @@ export * from './scan-options.js';
 export * from './scan-page.js';
 export { EMPTY_TALLY, type CategorySum, type CountedVisit, type PageCounts, type ScanTally } from './scan-tally.js';
 export { ScanScope } from './scan-scope.js';
+export { SiteAnalysis, type SitePosition } from './site-analysis.js';
+export type { GraphPage } from './site-row.js';
 export { splitUrl, type UrlParts } from './split-url.js';
 export { totalGain, type TotalGain } from './total-gain.js';
 export { trapOf } from './trap-of.js';
