@@ -7,7 +7,12 @@ import { NodeSecrets, SystemClock, UuidIds, createMemoryPorts } from './adapters
 import type { BackupSummary, MikroOrmStorage, RestoreSummary } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
-import { StaticGenerator, StaticSiteReader, createGuardedDial } from './adapters/static-generator/index.js';
+import {
+  PageFactsReader,
+  StaticGenerator,
+  StaticSiteReader,
+  createGuardedDial,
+} from './adapters/static-generator/index.js';
 import type { SenderOptions, WebPages } from './adapters/koa/pages/index.js';
 import {
   PreviewReport,
@@ -353,13 +358,15 @@ async function createPages(config: Config, parts: PageParts): Promise<WebPages> 
 
 async function createGenerator(config: Config, log: Log): Promise<Generator> {
   const { allowedTargets, chromePath, fetchLimits, generationConcurrency } = config;
+  const onWarning = (message: string) => log.warn({}, message);
   if (config.generator === 'static') {
-    const onWarning = (message: string) => log.warn({}, message);
     return new StaticGenerator({ allowedTargets, limits: fetchLimits, onWarning });
   }
   const { LighthouseGenerator } = await import('./adapters/lighthouse-generator/index.js');
   const dial = createGuardedDial({ allowedTargets });
-  return new LighthouseGenerator({ dial, chromePath, concurrency: generationConcurrency, log });
+  const facts = new PageFactsReader({ onWarning });
+  const readFacts = facts.read.bind(facts);
+  return new LighthouseGenerator({ dial, readFacts, chromePath, concurrency: generationConcurrency, log });
 }
 
 async function createMetrics(queue: PgBossGenerationQueue): Promise<PrometheusMetrics> {

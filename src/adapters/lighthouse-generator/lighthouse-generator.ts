@@ -5,8 +5,10 @@ import type {
   Log,
   ProgressListener,
   ReportGenerator,
+  VisitOutcome,
 } from '../../application/index.js';
-import type { Failure, GeneratorVersion } from '../../domain/index.js';
+import { resolveTargetUrl, type Failure, type GeneratorVersion } from '../../domain/index.js';
+import type { Redirect } from './child/document-watch.js';
 import type { Request } from './child/messages.js';
 import { findChrome } from './find-chrome.js';
 import { DEFAULT_LIGHTHOUSE_LIMITS, type LighthouseLimits } from './lighthouse-limits.js';
@@ -16,11 +18,16 @@ import { toFailure } from './mapping/to-failure.js';
 import { ProcessSlot, type Stop } from './process-slot.js';
 import type { Dial } from './proxy/dial.js';
 import { GuardedProxy } from './proxy/guarded-proxy.js';
+import type { ReadFacts } from './rendered-page.js';
 import { ResourcePool } from './resource-pool.js';
 
 export interface LighthouseGeneratorOptions {
   /** Opens all network connections of pages. */
   readonly dial: Dial;
+  /**
+   * Reads the facts of pages for scans of sites. Absent: the generator has no `visit`, and scans find pages only in sitemaps.
+   */
+  readonly readFacts?: ReadFacts;
   /** Path of Chrome or Chromium. Default: the usual locations. */
   readonly chromePath?: string | null;
   /** Pages checked at the same time, each in its own process and Chrome. Default 1. */
@@ -42,6 +49,11 @@ const PROGRAM = new URL('./child/main.js', import.meta.url);
 /** Checks a page with Lighthouse in Chrome. Call `close` when it is no longer needed. */
 export class LighthouseGenerator implements ReportGenerator {
   readonly identity: GeneratorVersion;
+  /**
+   * Visits a page for a scan: the facts are those after scripts ran. Lighthouse follows redirects, so the run of a page that
+   * redirects is wasted. Absent without `readFacts`.
+   */
+  readonly visit?: NonNullable<ReportGenerator['visit']>;
   readonly #limits: LighthouseLimits;
   readonly #slots: readonly ProcessSlot[];
   readonly #pool: ResourcePool<ProcessSlot>;
@@ -62,6 +74,10 @@ export class LighthouseGenerator implements ReportGenerator {
       () => new ProcessSlot(start, this.#limits, options.log ?? null),
     );
     this.#pool = new ResourcePool(this.#slots);
+    const { readFacts } = options;
+    if (readFacts !== undefined) {
+      this.visit = (url, cancellation) => this.#visit(url, readFacts, cancellation);
+    }
   }
 
   /**
@@ -86,8 +102,11 @@ export class LighthouseGenerator implements ReportGenerator {
     const { categories } = await this.describe();
     return this.#pool.run(cancellation, async (slot) => {
       onProgress?.(`running Lighthouse on ${url} in Chrome`);
-      const reply = await this.#audit(url, slot, cancellation);
-      return 'kind' in reply ? { ...reply, categories } : { kind: 'failed', failure: reply };
+      const reply = await this.#audit({ url, isVisit: false }, slot, cancellation);
+      if (reply.kind === 'failed') return { kind: 'failed', failure: reply.failure };
+      if (reply.kind === 'redirected') throw unexpected(reply);
+      const { audits, title } = reply;
+      return { kind: 'audited', audits, title, categories };
     });
   }
 
@@ -97,23 +116,37 @@ export class LighthouseGenerator implements ReportGenerator {
     await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 
+  async #visit(url: string, readFacts: ReadFacts, cancellation: Cancellation): Promise<VisitOutcome> {
+    await this.#findChrome();
+    const { categories } = await this.describe();
+    const reply = await this.#pool.run(cancellation, (slot) => this.#audit({ url, isVisit: true }, slot, cancellation));
+    if (reply.kind === 'failed') return reply;
+    if (reply.kind === 'redirected') return toRedirect(reply, url);
+    const { audits, title, rendered } = reply;
+    if (rendered === null) throw unexpected(reply);
+    const page = await readFacts({ ...rendered, url: resolveTargetUrl(rendered.url, url) ?? url }, cancellation);
+    return { kind: 'audited', audits, title, categories, page };
+  }
+
   async #audit(
-    url: string,
+    { url, isVisit }: { readonly url: string; readonly isVisit: boolean },
     slot: ProcessSlot,
     cancellation: Cancellation,
-  ): Promise<Extract<ProcessReply, { kind: 'audited' }> | Failure> {
+  ): Promise<Extract<ProcessReply, { kind: 'audited' | 'redirected' }> | Extract<VisitOutcome, { kind: 'failed' }>> {
     const exceeded = Promise.withResolvers<Failure>();
     const proxy = await GuardedProxy.open(this.options.dial, this.#limits, exceeded.resolve);
     try {
-      const reply = await this.#request(slot, { kind: 'audit', url, proxy: proxy.url }, cancellation, (stop) => {
+      const request = { kind: 'audit', url, proxy: proxy.url, isVisit } as const;
+      const reply = await this.#request(slot, request, cancellation, (stop) => {
         void exceeded.promise.then(stop);
       });
-      if (!('kind' in reply) || reply.kind === 'audited') return reply;
-      if (reply.kind !== 'gave-up') throw new Error(`Lighthouse sent an unexpected reply: ${reply.kind}.`);
+      if (!('kind' in reply)) return { kind: 'failed', failure: reply, statusCode: null };
+      if (reply.kind === 'audited' || reply.kind === 'redirected') return reply;
+      if (reply.kind !== 'gave-up') throw unexpected(reply);
       const { code, navigation } = reply;
       const failure = toFailure(code, url, navigation, proxy.failureFor(navigation?.url ?? url));
       if (failure === null) throw new Error(`Lighthouse gave up with ${code}.`);
-      return failure;
+      return { kind: 'failed', failure, statusCode: navigation?.status ?? null };
     } finally {
       await proxy.close();
     }
@@ -173,4 +206,16 @@ export class LighthouseGenerator implements ReportGenerator {
     const executablePath = await this.#findChrome().catch(() => null);
     return LighthouseProcess.start(program, { executablePath, sandbox });
   }
+}
+
+/** Chrome follows some redirects that the URL of a page may not have. */
+function toRedirect({ statusCode, target }: Redirect, url: string): VisitOutcome {
+  const normalized = resolveTargetUrl(target, url);
+  if (normalized !== null) return { kind: 'redirected', statusCode, target: normalized };
+  const message = `${new URL(url).host} redirects to a URL that is too long, or that has a user name or password.`;
+  return { kind: 'failed', failure: { code: 'invalid_redirect', message }, statusCode };
+}
+
+function unexpected({ kind }: ProcessReply): Error {
+  return new Error(`Lighthouse sent an unexpected reply: ${kind}.`);
 }

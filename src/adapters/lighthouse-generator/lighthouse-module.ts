@@ -95,9 +95,16 @@ export interface PuppeteerResponse {
   status(): number;
 }
 
+/** A session of the Chrome DevTools Protocol. */
+export interface CdpSession {
+  send(method: string, parameters?: object): Promise<unknown>;
+  on(event: string, listener: (event: unknown) => void): void;
+}
+
 export interface PuppeteerPage {
   mainFrame(): unknown;
   title(): Promise<string>;
+  createCDPSession(): Promise<CdpSession>;
   on(event: 'request' | 'requestfailed', listener: (request: PuppeteerRequest) => void): void;
   on(event: 'response', listener: (response: PuppeteerResponse) => void): void;
   close(): Promise<void>;

@@ -13,6 +13,7 @@ export {
   type PageOutcome,
   type VisitedPage,
 } from './fetch/index.js';
+export { PageFactsReader, type FactsSource, type PageFactsReaderOptions } from './facts/page-facts-reader.js';
 export type { FetchResource, ResourceRequest } from './resources/related-resources.js';
 export type { Encoding, Exchange, HeaderList, Resource, ResourceFailure, RetrievedPage } from './retrieved-page.js';
 export {

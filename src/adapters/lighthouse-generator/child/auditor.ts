@@ -12,7 +12,8 @@ import type {
 import { planChecks, type CheckPlan } from '../mapping/check-plan.js';
 import { describeChecks, LOCALE } from '../mapping/describe-checks.js';
 import { toAudits } from '../mapping/to-audits.js';
-import { Chrome } from './chrome.js';
+import { Chrome, type Visit } from './chrome.js';
+import { DocumentWatch } from './document-watch.js';
 import type { ChildMessage, ChildSettings, Reply, Request } from './messages.js';
 
 /** Audits that cost time or memory and are not shown, or that cause problems. */
@@ -64,18 +65,12 @@ export class Auditor {
     if (request.kind === 'describe') return { kind: 'described', catalogue: this.catalogue };
     const visit = await this.chrome.visit(request.proxy);
     try {
-      const run = this.lighthouse.default(request.url, this.settings, undefined, visit.page);
-      const result = await Promise.race([run, this.chrome.lost]);
-      if (result === undefined) throw new Error('Lighthouse returned no result.');
-      const { lhr } = result;
-      if (lhr.runtimeError) return { kind: 'gave-up', code: lhr.runtimeError.code, navigation: visit.navigation() };
-      const titles = new Map(this.catalogue.checks.map((check) => [check.id, check]));
-      const audits = toAudits(lhr, this.plan.checks, titles);
-      return { kind: 'audited', audits, title: await Promise.race([titleOf(visit.page), this.chrome.lost]) };
-    } catch (error) {
-      const { name, code } = error as { name?: unknown; code?: unknown };
-      if (name !== 'LighthouseError' || typeof code !== 'string') throw error;
-      return { kind: 'gave-up', code, navigation: visit.navigation() };
+      const watch = request.isVisit ? await DocumentWatch.start(visit.page) : null;
+      const reply = await this.#audit(request.url, visit);
+      if (watch === null) return reply;
+      if (watch.redirect !== null) return { kind: 'redirected', ...watch.redirect };
+      if (reply.kind !== 'audited') return reply;
+      return { ...reply, rendered: await Promise.race([watch.read(request.url), this.chrome.lost]) };
     } finally {
       await Promise.race([visit.end(), this.chrome.lost]).catch(() => undefined);
     }
@@ -83,6 +78,24 @@ export class Auditor {
 
   close(): Promise<void> {
     return this.chrome.close();
+  }
+
+  async #audit(url: string, visit: Visit): Promise<Extract<Reply, { kind: 'audited' | 'gave-up' }>> {
+    try {
+      const run = this.lighthouse.default(url, this.settings, undefined, visit.page);
+      const result = await Promise.race([run, this.chrome.lost]);
+      if (result === undefined) throw new Error('Lighthouse returned no result.');
+      const { lhr } = result;
+      if (lhr.runtimeError) return { kind: 'gave-up', code: lhr.runtimeError.code, navigation: visit.navigation() };
+      const titles = new Map(this.catalogue.checks.map((check) => [check.id, check]));
+      const audits = toAudits(lhr, this.plan.checks, titles);
+      const title = await Promise.race([titleOf(visit.page), this.chrome.lost]);
+      return { kind: 'audited', audits, title, rendered: null };
+    } catch (error) {
+      const { name, code } = error as { name?: unknown; code?: unknown };
+      if (name !== 'LighthouseError' || typeof code !== 'string') throw error;
+      return { kind: 'gave-up', code, navigation: visit.navigation() };
+    }
   }
 }
 

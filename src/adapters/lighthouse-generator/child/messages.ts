@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../../application/index.js';
 import type { Audit } from '../../../domain/index.js';
 import type { Navigation } from '../mapping/to-failure.js';
+import type { RenderedPage } from '../rendered-page.js';
+import type { Redirect } from './document-watch.js';
 
 /** Settings of the child process, passed as JSON in its only argument. */
 export interface ChildSettings {
@@ -13,11 +15,26 @@ export interface ChildSettings {
 }
 
 export type Request =
-  { readonly kind: 'describe' } | { readonly kind: 'audit'; readonly url: string; readonly proxy: string };
+  | { readonly kind: 'describe' }
+  | {
+      readonly kind: 'audit';
+      readonly url: string;
+      readonly proxy: string;
+      /** Whether to return the first redirect, or the rendered page. */
+      readonly isVisit: boolean;
+    };
 
 export type Reply =
   | { readonly kind: 'described'; readonly catalogue: Omit<Catalogue, 'generator'> }
-  | { readonly kind: 'audited'; readonly audits: readonly Audit[]; readonly title: string | null }
+  | {
+      readonly kind: 'audited';
+      readonly audits: readonly Audit[];
+      readonly title: string | null;
+      /** Null unless the request was a visit. */
+      readonly rendered: RenderedPage | null;
+    }
+  /** The server redirected a visit. */
+  | ({ readonly kind: 'redirected' } & Redirect)
   /** Lighthouse gave up on the page. `code` is its error code. */
   | { readonly kind: 'gave-up'; readonly code: string; readonly navigation: Navigation | null }
   /** An error that the page did not cause. */

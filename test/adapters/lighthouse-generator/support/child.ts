@@ -41,7 +41,7 @@ function audited(...seen: readonly string[]): ChildMessage {
     score: 100,
     explanation: '',
   } as const;
-  return { kind: 'audited', audits: [{ ...audit, evidence }], title: 'A page' };
+  return { kind: 'audited', audits: [{ ...audit, evidence }], title: 'A page', rendered: null };
 }
 
 async function handle(request: Request): Promise<void> {
