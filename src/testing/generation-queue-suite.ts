@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
-import type { GenerationJob, GenerationWorker, Ports } from '../application/index.js';
+import {
+  isScanJob,
+  type GenerationJob,
+  type GenerationWorker,
+  type Ports,
+  type QueuedJob,
+  type ScanJob,
+} from '../application/index.js';
 import type { ContractSuite } from './contract.js';
 import { newAccount, within } from './fixtures.js';
 import { RecordingHandler, whenAborted, type Behavior } from './recording-handler.js';
 
-export interface GenerationQueueSubject extends Pick<Ports, 'ids' | 'queue' | 'transactions'> {
+export interface GenerationQueueSubject extends Pick<Ports, 'clock' | 'ids' | 'queue' | 'transactions'> {
   /**
    * A worker on the queue's storage that has not been started. It runs one job per host at a time and at least three jobs in
    * total, and retries as fast as possible. The queue is in the same process, so it can abort the worker's jobs. Each case
@@ -34,6 +41,59 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
             await waitBehind(subject, handler, job);
           }
           for (const job of [...early, ...late]) assert.equal(handler.attemptsOf(job).length, 1);
+        });
+      },
+    },
+    {
+      name: 'returns the steps of scans as they were added',
+      async run(subject) {
+        const visit = newScanJob(subject);
+        const open: ScanJob = { ...newScanJob(subject), step: 'open', page: null };
+        await working(subject, undefined, async (handler) => {
+          for (const job of [visit, open]) await subject.queue.enqueue(job);
+          for (const job of [visit, open]) {
+            assert.deepEqual((await handler.whenAttempted(job)).job, job);
+            await waitBehind(subject, handler, job);
+          }
+        });
+      },
+    },
+    {
+      name: 'retries a step of a scan, and gives it up as it was added',
+      async run(subject) {
+        const job = newScanJob(subject);
+        await working(subject, only(job, reject), async (handler) => {
+          await subject.queue.enqueue(job);
+          await handler.whenGivenUp(job);
+          await waitBehind(subject, handler, job);
+          assert.equal(handler.attemptsOf(job).length, 4);
+          assert.deepEqual(handler.givenUp, [job]);
+        });
+      },
+    },
+    {
+      name: 'does not run a job before its time, and lets others run meanwhile',
+      async run(subject) {
+        const job = newScanJob(subject);
+        const { clock } = subject;
+        const notBefore = new Date(clock.now().getTime() + 1_000);
+        await working(subject, undefined, async (handler) => {
+          const startedAt = handler.whenAttempted(job).then(() => clock.now());
+          await subject.queue.enqueue(job, { notBefore });
+          await waitBehind(subject, handler, job);
+          assert.equal(handler.attemptsOf(job).length, 0);
+          assert.ok((await startedAt) >= notBefore, 'it ran too early');
+        });
+      },
+    },
+    {
+      name: 'runs a job at once whose time has come',
+      async run(subject) {
+        const job = newScanJob(subject);
+        await subject.queue.enqueue(job, { notBefore: new Date(0) });
+        await working(subject, undefined, async (handler) => {
+          await waitBehind(subject, handler, job);
+          assert.equal(handler.attemptsOf(job).length, 1);
         });
       },
     },
@@ -144,6 +204,17 @@ export const generationQueueSuite: ContractSuite<GenerationQueueSubject> = {
         const first = newJob(subject, many[0]?.host);
         const order = await orderOf(subject, [...many, first]);
         const index = order.indexOf(first.generationId);
+        assert.ok(index <= SOON, `it was number ${index + 1}`);
+      },
+    },
+    {
+      name: 'runs the first generation of an account soon, no matter how many steps of scans it has queued',
+      async run(subject) {
+        const { host, account } = newJob(subject);
+        const steps = Array.from({ length: 40 }, () => ({ ...newScanJob(subject, host), account }));
+        const report = { ...newJob(subject, host), account };
+        const order = await orderOf(subject, [...steps, report]);
+        const index = order.indexOf(report.generationId);
         assert.ok(index <= SOON, `it was number ${index + 1}`);
       },
     },
@@ -356,7 +427,7 @@ const reject: Behavior = async () => {
 };
 
 /** A behavior for one job; other jobs resolve at once. */
-function only(job: GenerationJob, behave: Behavior): Behavior {
+function only(job: QueuedJob, behave: Behavior): Behavior {
   return async (seen) => {
     if (seen.job.generationId === job.generationId) await behave(seen);
   };
@@ -371,6 +442,11 @@ function newJob(subject: GenerationQueueSubject, host = `${subject.ids.next()}.e
   return { generationId: subject.ids.next(), account: newAccount(subject), reportId: subject.ids.next(), host };
 }
 
+function newScanJob(subject: GenerationQueueSubject, host?: string): ScanJob {
+  const { reportId: scanId, ...job } = newJob(subject, host);
+  return { ...job, scanId, step: 'visit', page: 7 };
+}
+
 /** This many jobs of one host and account. */
 function jobsOfOneAccount(subject: GenerationQueueSubject, count: number, host?: string): GenerationJob[] {
   const { host: shared, account } = newJob(subject, host);
@@ -378,7 +454,7 @@ function jobsOfOneAccount(subject: GenerationQueueSubject, count: number, host?:
 }
 
 /** Enqueues jobs of one host, which run one at a time, and runs them all. @returns their ids in the order in which they started */
-async function orderOf(subject: GenerationQueueSubject, jobs: readonly GenerationJob[]): Promise<string[]> {
+async function orderOf(subject: GenerationQueueSubject, jobs: readonly QueuedJob[]): Promise<string[]> {
   for (const job of jobs) await subject.queue.enqueue(job);
   const ids: string[] = [];
   await working(subject, undefined, async (handler) => {
@@ -410,15 +486,12 @@ async function working(
 }
 
 /**
- * Waits until another job of the same host and account has run. A host's jobs run one at a time, and an account's older job
- * of a host runs first, so everything due for the job before it has happened by then.
+ * Waits until another job of the same kind, host and account has run. A host's jobs run one at a time, and an account's older
+ * job of a host runs first, so everything due for the job before it has happened by then.
  */
-async function waitBehind(
-  subject: GenerationQueueSubject,
-  handler: RecordingHandler,
-  job: GenerationJob,
-): Promise<void> {
-  const sentinel = { ...newJob(subject, job.host), account: job.account };
+async function waitBehind(subject: GenerationQueueSubject, handler: RecordingHandler, job: QueuedJob): Promise<void> {
+  const create = isScanJob(job) ? newScanJob : newJob;
+  const sentinel = { ...create(subject, job.host), account: job.account };
   await subject.queue.enqueue(sentinel);
   await handler.whenAttempted(sentinel);
 }

@@ -1,9 +1,9 @@
-import type { Cancellation, GenerationHandler, GenerationJob } from '../application/index.js';
+import type { Cancellation, GenerationHandler, QueuedJob } from '../application/index.js';
 import { within } from './fixtures.js';
 
 /** One call of the handler. */
 export interface SeenAttempt {
-  readonly job: GenerationJob;
+  readonly job: QueuedJob;
   readonly number: number;
   readonly isLastAttempt: boolean;
   readonly cancellation: Cancellation;
@@ -15,7 +15,7 @@ export type Behavior = (seen: SeenAttempt) => Promise<void>;
 /** A handler that records its calls, and lets cases wait for them. */
 export class RecordingHandler implements GenerationHandler {
   readonly attempts: SeenAttempt[] = [];
-  readonly givenUp: GenerationJob[] = [];
+  readonly givenUp: QueuedJob[] = [];
   readonly #watchers = new Set<() => void>();
 
   constructor(
@@ -24,7 +24,7 @@ export class RecordingHandler implements GenerationHandler {
   ) {}
 
   async run(
-    job: GenerationJob,
+    job: QueuedJob,
     attempt: { number: number; isLastAttempt: boolean },
     cancellation: Cancellation,
   ): Promise<void> {
@@ -34,22 +34,22 @@ export class RecordingHandler implements GenerationHandler {
     await this.behave(seen);
   }
 
-  async giveUp(job: GenerationJob): Promise<void> {
+  async giveUp(job: QueuedJob): Promise<void> {
     this.givenUp.push(job);
     this.#notify();
   }
 
-  attemptsOf({ generationId }: GenerationJob): SeenAttempt[] {
+  attemptsOf({ generationId }: QueuedJob): SeenAttempt[] {
     return this.attempts.filter(({ job }) => job.generationId === generationId);
   }
 
   /** Resolves with the attempt once there have been this many attempts at the job. */
-  async whenAttempted(job: GenerationJob, times = 1): Promise<SeenAttempt> {
+  async whenAttempted(job: QueuedJob, times = 1): Promise<SeenAttempt> {
     await this.#until(() => this.attemptsOf(job).length >= times, `attempt ${times} at a job`);
     return this.attemptsOf(job)[times - 1] as SeenAttempt;
   }
 
-  whenGivenUp(job: GenerationJob): Promise<void> {
+  whenGivenUp(job: QueuedJob): Promise<void> {
     const isGivenUp = () => this.givenUp.some(({ generationId }) => generationId === job.generationId);
     return this.#until(isGivenUp, 'a job to be given up');
   }

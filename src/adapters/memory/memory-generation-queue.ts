@@ -1,10 +1,13 @@
-import type {
-  Clock,
-  GenerationHandler,
-  GenerationJob,
-  GenerationQueue,
-  GenerationWorker,
-  Log,
+import {
+  isScanJob,
+  laneOf,
+  type Clock,
+  type EnqueueOptions,
+  type GenerationHandler,
+  type GenerationQueue,
+  type GenerationWorker,
+  type Log,
+  type QueuedJob,
 } from '../../application/index.js';
 import { consoleLog } from './console-log.js';
 import type { JobRow, MemoryStore } from './memory-store.js';
@@ -56,17 +59,17 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#log = options.log ?? consoleLog;
   }
 
-  enqueue(job: GenerationJob): Promise<void> {
+  enqueue(job: QueuedJob, { notBefore }: EnqueueOptions = {}): Promise<void> {
     const added = { ...job };
     return this.store.run(() => {
       const { jobs, scheduler } = this.store;
       if (jobs.get(added.generationId) !== null) return;
       jobs.set(added.generationId, {
         job: added,
-        turn: scheduler.next(added.account),
+        turn: scheduler.next(laneOf(added)),
         attempt: 0,
         failures: 0,
-        dueAt: 0,
+        dueAt: notBefore?.getTime() ?? 0,
       });
     });
   }
@@ -160,7 +163,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
 
   #start(row: JobRow, handler: GenerationHandler): void {
     row.attempt += 1;
-    this.store.scheduler.took(row.job.account, row.turn);
+    this.store.scheduler.took(laneOf(row.job), row.turn);
     const run: Run = { row, controller: new AbortController(), state: 'running' };
     this.store.running.set(row.job.generationId, row.job);
     this.#runs.set(run, this.#run(run, handler));
@@ -189,9 +192,8 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     { number, isLastAttempt }: { number: number; isLastAttempt: boolean },
     error: unknown,
   ): void {
-    const { generationId, reportId } = row.job;
     const level = controller.signal.aborted ? 'debug' : isLastAttempt ? 'error' : 'warn';
-    this.#log[level]({ err: error, generationId, reportId, attempt: number }, 'A generation failed with an error');
+    this.#log[level]({ err: error, ...idsOf(row.job), attempt: number }, 'A generation failed with an error');
   }
 
   /** Handles a rejected attempt. @returns false if the job will be retried */
@@ -208,10 +210,7 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
       return true;
     } catch (error) {
       // The failure is not recorded yet, so the last attempt runs again.
-      this.#log.error(
-        { err: error, generationId: row.job.generationId },
-        'The failure of a generation could not be recorded',
-      );
+      this.#log.error({ err: error, ...idsOf(row.job) }, 'The failure of a generation could not be recorded');
       return false;
     }
   }
@@ -227,6 +226,11 @@ export class MemoryGenerationQueue implements GenerationQueue, GenerationWorker 
     await Promise.race([Promise.all(this.#runs.values()), this.clock.sleep(timeoutMs, timer.signal)]);
     timer.abort();
   }
+}
+
+function idsOf(job: QueuedJob): object {
+  const { generationId } = job;
+  return isScanJob(job) ? { generationId, scanId: job.scanId } : { generationId, reportId: job.reportId };
 }
 
 /** Compares by due time, then by turn. */

@@ -8,7 +8,7 @@ import type {
   ScanState,
   ShareLink,
 } from '../../domain/index.js';
-import type { DayOpening, GenerationJob } from '../../application/index.js';
+import type { DayOpening, QueuedJob } from '../../application/index.js';
 import { MemoryTable } from './memory-table.js';
 import { FairScheduler } from './fair-scheduler.js';
 import type { FindingsRow, FrontierRow, RobotsRow, ScanPageRow } from './scan-rows.js';
@@ -31,7 +31,7 @@ export interface EndedSessionRow {
 
 /** A job that has not ended. Its worker changes the counters in place, outside of transactions. */
 export interface JobRow {
-  readonly job: GenerationJob;
+  readonly job: QueuedJob;
   /** Jobs with the lowest turn run first. */
   readonly turn: number;
   /** Number of the latest attempt; 0 before the first. */
@@ -78,7 +78,7 @@ export class MemoryStore {
   /** By generation. */
   readonly jobs = this.#table<JobRow>();
   /** Running jobs of all workers on this store, by generation. Not transactional. */
-  readonly running = new Map<string, GenerationJob>();
+  readonly running = new Map<string, QueuedJob>();
   /** Not transactional: unused turns are harmless. */
   readonly scheduler = new FairScheduler();
 

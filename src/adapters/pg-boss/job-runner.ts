@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationHandler, Log } from '../../application/index.js';
 import { errorDetails } from '../../domain/index.js';
+import { idsOf } from './ids-of.js';
 import type { Claim, Claimed, JobStore } from './job-store.js';
 import { HEARTBEAT_EVERY } from './queue-settings.js';
 import { PeriodicTask } from './periodic-task.js';
@@ -286,6 +287,6 @@ export class JobRunner {
   }
 }
 
-function fieldsOf({ id, data, retryCount }: Claim): object {
-  return { generationId: id, reportId: data.reportId, attempt: retryCount + 1 };
+function fieldsOf({ data, retryCount }: Claim): object {
+  return { ...idsOf(data), attempt: retryCount + 1 };
 }

@@ -1,5 +1,5 @@
 import type { Db, FetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
-import type { GenerationJob, Log } from '../../application/index.js';
+import { isScanJob, laneOf, type EnqueueOptions, type Log, type QueuedJob } from '../../application/index.js';
 import { GENERATIONS, GIVEN_UP, readyChannel } from './queue-settings.js';
 import { FairScheduler, priorityOf } from './fair-scheduler.js';
 
@@ -24,7 +24,7 @@ export interface QueueBacklog {
 }
 
 /** One attempt at a job that this process has taken. */
-export type Claim = JobWithMetadata<GenerationJob>;
+export type Claim = JobWithMetadata<QueuedJob>;
 
 export interface Claimed {
   readonly claims: readonly Claim[];
@@ -66,14 +66,16 @@ export class JobStore {
   }
 
   /** Adds a job in the ambient transaction. An id that already exists is ignored. */
-  async add(job: GenerationJob): Promise<void> {
-    const { generationId, account, reportId, host } = job;
-    const priority = priorityOf(this.#scheduler.next(account, host));
-    await this.boss.send(
-      GENERATIONS,
-      { generationId, account, reportId, host },
-      { id: generationId, group: { id: host }, priority, db: this.#ambient },
-    );
+  async add(job: QueuedJob, { notBefore }: EnqueueOptions): Promise<void> {
+    const { generationId, host } = job;
+    const priority = priorityOf(this.#scheduler.next(laneOf(job), host));
+    await this.boss.send(GENERATIONS, dataOf(job), {
+      id: generationId,
+      group: { id: host },
+      priority,
+      db: this.#ambient,
+      ...(notBefore && { startAfter: notBefore }),
+    });
   }
 
   /**
@@ -146,7 +148,7 @@ export class JobStore {
    */
   async #take(limit: number, options: FetchOptions): Promise<Claimed> {
     const fetch = (batchSize: number) =>
-      this.boss.fetch<GenerationJob>(GENERATIONS, {
+      this.boss.fetch<QueuedJob>(GENERATIONS, {
         ...options,
         batchSize,
         groupConcurrency: this.perHost,
@@ -242,4 +244,12 @@ export class JobStore {
   async #announce(database: Db): Promise<void> {
     await database.executeSql('SELECT pg_notify($1, $2)', [this.channel, '']);
   }
+}
+
+/** What is stored: no more than the queue promises to return. */
+function dataOf(job: QueuedJob): QueuedJob {
+  const { generationId, account, host } = job;
+  if (!isScanJob(job)) return { generationId, account, reportId: job.reportId, host };
+  const { scanId, step, page } = job;
+  return { generationId, account, scanId, step, page, host };
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, fromPglite, type ConstructorOptions } from 'pg-boss';
 import type {
+  EnqueueOptions,
   GenerationHandler,
-  GenerationJob,
   GenerationQueue,
   GenerationWorker,
   Log,
+  QueuedJob,
 } from '../../application/index.js';
+import { idsOf } from './ids-of.js';
 import { JobRunner } from './job-runner.js';
 import { JobStore, type ExecuteSql, type QueueBacklog } from './job-store.js';
 import { GIVEN_UP, SUPERVISE_EVERY, ensureQueues, type RetryPauses } from './queue-settings.js';
@@ -131,9 +133,9 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     return this.#jobs.backlog();
   }
 
-  enqueue(job: GenerationJob): Promise<void> {
+  enqueue(job: QueuedJob, options: EnqueueOptions = {}): Promise<void> {
     const { singleStatement = (call) => call() } = this.options;
-    return singleStatement(() => this.#jobs.add(job));
+    return singleStatement(() => this.#jobs.add(job, options));
   }
 
   async findMissing(generationIds: readonly string[]): Promise<readonly string[]> {
@@ -158,7 +160,7 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     const { database, concurrency, freshConcurrency = concurrency, isBusy = () => false, log } = this.options;
     if (this.options.sole ?? database.kind === 'pglite') await this.#jobs.recoverInterrupted();
 
-    const givingUp = await this.#boss.work<GenerationJob>(GIVEN_UP, { pollingIntervalSeconds: 2 }, async ([job]) => {
+    const givingUp = await this.#boss.work<QueuedJob>(GIVEN_UP, { pollingIntervalSeconds: 2 }, async ([job]) => {
       if (job) await this.#giveUp(handler, job.data);
     });
     const limits = { total: concurrency, fresh: freshConcurrency, isBusy };
@@ -186,13 +188,12 @@ export class PgBossGenerationQueue implements GenerationQueue, GenerationWorker 
     this.#runner = null;
   }
 
-  async #giveUp(handler: GenerationHandler, job: GenerationJob): Promise<void> {
+  async #giveUp(handler: GenerationHandler, job: QueuedJob): Promise<void> {
     try {
       await handler.giveUp(job);
     } catch (error) {
-      const { generationId, reportId } = job;
       this.options.log.error(
-        { generationId, reportId, err: error },
+        { ...idsOf(job), err: error },
         'The failure of a generation could not be recorded; it will be retried',
       );
       throw new Error('The failure of the generation could not be recorded.', { cause: error });

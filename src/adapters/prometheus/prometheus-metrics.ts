@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { FAILURE_CODES, type FailureCode } from '../../domain/index.js';
-import type { GenerationEnd } from '../../application/index.js';
+import type { GenerationEnd, ScanJob, ScanWorkEnd } from '../../application/index.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -13,6 +13,13 @@ export interface ObservedGeneration {
   readonly end: GenerationEnd | 'error';
   /** Why it failed. Ignored unless `end` is `failed`. */
   readonly failureCode?: FailureCode | undefined;
+  readonly seconds: number;
+}
+
+export interface ObservedScanStep {
+  readonly step: ScanJob['step'];
+  /** `error` for an attempt that failed with an internal error and may be repeated. */
+  readonly end: ScanWorkEnd['end'] | 'error';
   readonly seconds: number;
 }
 
@@ -55,6 +62,19 @@ export class PrometheusMetrics {
     buckets: GENERATION_BUCKETS,
     registers: [this.#registry],
   });
+  readonly #scanSteps = new Counter({
+    name: 'sitegrade_scan_steps_total',
+    help: 'Attempts at a step of a scan by step and result. The step `visit` is one page.',
+    labelNames: ['step', 'end'] as const,
+    registers: [this.#registry],
+  });
+  readonly #scanStepSeconds = new Histogram({
+    name: 'sitegrade_scan_step_duration_seconds',
+    help: 'Duration of attempts at a step of a scan.',
+    labelNames: ['step'] as const,
+    buckets: GENERATION_BUCKETS,
+    registers: [this.#registry],
+  });
   readonly #requeued = new Counter({
     name: 'sitegrade_generations_requeued_total',
     help: 'Generations that were queued again because their jobs were lost.',
@@ -88,6 +108,11 @@ export class PrometheusMetrics {
   observeGeneration({ end, failureCode, seconds }: ObservedGeneration): void {
     this.#generations.inc({ end, failure: end === 'failed' ? failureLabel(failureCode) : '' });
     this.#generationSeconds.observe({ end }, seconds);
+  }
+
+  observeScanStep({ step, end, seconds }: ObservedScanStep): void {
+    this.#scanSteps.inc({ step, end });
+    this.#scanStepSeconds.observe({ step }, seconds);
   }
 
   countRequeued(count: number): void {

@@ -29,6 +29,11 @@ export function isScanJob(job: QueuedJob): job is ScanJob {
   return 'scanId' in job;
 }
 
+/** Whose turn a job takes: jobs of one lane share their turns. Scans of an account have a lane of their own. */
+export function laneOf(job: QueuedJob): string {
+  return isScanJob(job) ? `${job.account} scans` : job.account;
+}
+
 export interface EnqueueOptions {
   /** Earliest time of the first attempt, by the queue's clock. Default: at once. */
   readonly notBefore?: Date | undefined;

@@ -13,6 +13,17 @@ test('counts generations by result and failure code, with known codes only', asy
   expect(body).toContain('process_cpu_seconds_total');
 });
 
+test('counts steps of scans apart from generations', async () => {
+  const metrics = new PrometheusMetrics();
+  metrics.observeScanStep({ step: 'visit', end: 'done', seconds: 0.3 });
+  metrics.observeScanStep({ step: 'visit', end: 'error', seconds: 0.1 });
+  const { body } = await metrics.render();
+  expect(body).toContain('sitegrade_scan_steps_total{step="visit",end="done"} 1');
+  expect(body).toContain('sitegrade_scan_steps_total{step="visit",end="error"} 1');
+  expect(body).toContain('sitegrade_scan_step_duration_seconds_count{step="visit"} 2');
+  expect(body).not.toMatch(/sitegrade_generations_total\{/);
+});
+
 test('counts generations that were queued again, from 0', async () => {
   const metrics = new PrometheusMetrics();
   expect((await metrics.render()).body).toContain('sitegrade_generations_requeued_total 0');

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { v7 } from 'uuid';
+import { SystemClock } from '../../../src/adapters/memory/index.js';
 import type { MikroOrmStorage } from '../../../src/adapters/mikro-orm/index.js';
 import { PgBossGenerationQueue } from '../../../src/adapters/pg-boss/index.js';
 import { generationQueueSuite } from '../../../src/testing/index.js';
@@ -27,6 +28,7 @@ export function runQueueSuite(opened: () => MikroOrmStorage): void {
   afterAll(() => queue.close());
 
   runSuite(generationQueueSuite, () => ({
+    clock: new SystemClock(),
     ids: { next: () => v7() },
     queue,
     transactions: opened().transactions,
