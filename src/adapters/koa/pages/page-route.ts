@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.js';
+import { compressed, type Answer } from '../http/answer.js';
 import { ProblemError } from '../http/problem.js';
 import { isSameOrigin } from '../http/request-origin.js';
 import type { Route, RouteHandler } from '../http/router.js';
@@ -15,7 +15,7 @@ export interface PageRoute {
   readonly POST?: PageHandler;
 }
 
-/** Adds what all pages share: the headers of HTML answers, and the same-origin check of forms. */
+/** Adds what all pages share: the headers of HTML answers, compression, and the same-origin check of forms. */
 export function toRoute({ path, GET, POST }: PageRoute, site: PageSite): Route {
   const handlers = { ...(GET && { GET: respond(GET, site) }), ...(POST && { POST: respond(POST, site) }) };
   return { path, handlers };
@@ -26,8 +26,18 @@ function respond(handle: PageHandler, site: PageSite): RouteHandler {
     const request = pageRequest(ctx, site);
     if (request.method === 'POST' && !isSameOrigin(request.req.headers, originOf(request))) throw foreignForm();
     const answer = await handle(request);
-    return { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers } };
+    const whole = { ...answer, headers: { ...PAGE_HEADERS, ...answer.headers } };
+    return isCompressible(request, whole) ? compressed(whole, request.req.headers['accept-encoding']) : whole;
   };
+}
+
+/**
+ * Whether the length of the compressed page can reveal none of its secrets, such as a form token (BREACH). That takes many
+ * requests for a page that repeats text which others choose, and only the query has such text.
+ */
+function isCompressible({ method, query }: PageRequest, { body, headers }: Answer): boolean {
+  const isHtml = body !== '' && headers?.['Content-Type'] === PAGE_HEADERS['Content-Type'];
+  return method !== 'POST' && query.size === 0 && isHtml && headers['Content-Encoding'] === undefined;
 }
 
 /** The origin of our own pages, as browsers write it in `Origin`. */

@@ -3,8 +3,8 @@ import { compressed, type Answer } from '../../http/answer.js';
 import type { PageRequest } from '../page-request.js';
 
 /**
- * Compresses a page about a public report, unless a signed-in visitor sees it. Other reports, and the forms of the visitor,
- * are secrets that the length of a compressed page could reveal (BREACH).
+ * Compresses a page about a public report although its address may have a query, unless a signed-in visitor sees it: it has no
+ * secret then. `toRoute` compresses the other pages.
  */
 export async function compressPublic(
   { req, visitor }: Pick<PageRequest, 'req' | 'visitor'>,

@@ -11,7 +11,7 @@ export const EXCLUDED = ['is-on-https', 'redirects-http', 'sitemap', 'robots-txt
 /** Search engines must not list pages that differ by visitor. */
 export const UNLISTED = [...EXCLUDED, 'is-crawlable'];
 
-/** Without TLS, a form for keys and its cookie cannot pass. Next to a form token, the answer is not compressed (BREACH). */
+/** Without TLS, a form for keys and its cookie cannot pass. Error pages are not compressed. */
 export const WITH_FORM = [...UNLISTED, 'cookies', 'secure-forms', 'uses-text-compression'];
 
 const generator = new StaticGenerator({ allowedTargets: parseAllowedTargets('127.0.0.1').targets });
