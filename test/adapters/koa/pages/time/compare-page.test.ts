@@ -201,7 +201,7 @@ test('hostile titles and explanations are text', async () => {
 });
 
 test('pages about public reports are compressed; for a signed-in visitor, those without a query', async () => {
-  const { world, address, runs, see } = await reportWithRuns(scores(50, 60));
+  const { world, address, runs } = await reportWithRuns(scores(50, 60));
   const [latest] = await runs();
   const { cookie } = await world.signIn(OWNER.account);
   for (const path of [`${address}/compare`, `${address}/runs`, `${address}/runs/${latest?.id}`]) {
