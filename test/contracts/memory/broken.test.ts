@@ -1,12 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import {
-  settleAll,
-  type Cancellation,
-  type GenerationHandler,
-  type GenerationJob,
-  type Ports,
-} from '../../../src/application/index.js';
+import { settleAll, type Cancellation, type GenerationHandler, type Ports } from '../../../src/application/index.js';
 import {
   FixedGenerator,
   ManualClock,
@@ -109,7 +103,7 @@ function queueWith(broken: {
 
 function boundQueue(queue: Ports['queue']): Ports['queue'] {
   return {
-    enqueue: (job) => queue.enqueue(job),
+    enqueue: (...job) => queue.enqueue(...job),
     findMissing: (ids) => queue.findMissing(ids),
     cancel: (id) => queue.cancel(id),
   };
@@ -117,6 +111,11 @@ function boundQueue(queue: Ports['queue']): Ports['queue'] {
 
 function asOneAccount(queue: Ports['queue']): Ports['queue'] {
   return { ...boundQueue(queue), enqueue: (job) => queue.enqueue({ ...job, account: 'all' }) };
+}
+
+/** Puts generations into the lane of scans. */
+function asOneLane(queue: Ports['queue']): Ports['queue'] {
+  return { ...boundQueue(queue), enqueue: (job) => queue.enqueue({ scanId: '', step: 'visit', page: 1, ...job }) };
 }
 
 function limiterWith(
@@ -195,6 +194,24 @@ const breaks: readonly Break[] = [
     'as the report itself would',
     reportsBy(broken.ForgetsTheOutcome),
   ),
+  breakOf(
+    'finds the oldest report on a URL',
+    reportRepositorySuite,
+    'newest report of an account on a URL',
+    reportsBy(broken.FindsTheOldestByUrl),
+  ),
+  breakOf(
+    'finds reports on a URL in any account',
+    reportRepositorySuite,
+    'newest report of an account on a URL',
+    reportsBy(broken.FindsByUrlInAnyAccount),
+  ),
+  breakOf(
+    'ignores the case of a URL',
+    reportRepositorySuite,
+    'newest report of an account on a URL',
+    reportsBy(broken.FindsByUrlInAnyCase),
+  ),
   breakOf('lists every account', reportRepositorySuite, 'by id asc', reportsBy(broken.ListsEveryAccount)),
   breakOf('puts nulls first', reportRepositorySuite, 'by score asc', reportsBy(broken.PutsNullsFirst)),
   breakOf(
@@ -233,7 +250,7 @@ const breaks: readonly Break[] = [
     'until it has an outcome',
     reportsBy(broken.RemembersGenerations),
   ),
-  breakOf('searches with LIKE', reportRepositorySuite, 'literally', reportsBy(broken.SearchesWithLike)),
+  breakOf('searches with LIKE', reportRepositorySuite, 'for text literally', reportsBy(broken.SearchesWithLike)),
   breakOf(
     'searches case-sensitively',
     reportRepositorySuite,
@@ -627,7 +644,7 @@ const breaks: readonly Break[] = [
     queueWith({
       handler: (handler) => ({
         run: (...attempt) => handler.run(...attempt),
-        giveUp: async (job: GenerationJob) => {
+        giveUp: async (job) => {
           await handler.giveUp(job);
           await handler.giveUp(job);
         },
@@ -647,6 +664,53 @@ const breaks: readonly Break[] = [
         giveUp: (job) => handler.giveUp(job),
       }),
     }),
+  ),
+  breakOf(
+    'knows only reports',
+    generationQueueSuite,
+    'returns the steps of scans',
+    queueWith({
+      handler: (handler) => ({
+        run: ({ generationId, account, host, ...rest }, ...attempt) =>
+          handler.run({ generationId, account, host, reportId: 'reportId' in rest ? rest.reportId : '' }, ...attempt),
+        giveUp: (job) => handler.giveUp(job),
+      }),
+    }),
+  ),
+  breakOf(
+    'gives a step up as the generation of a report',
+    generationQueueSuite,
+    'retries a step of a scan',
+    queueWith({
+      handler: (handler) => ({
+        run: (...attempt) => handler.run(...attempt),
+        giveUp: ({ generationId, account, host }) => handler.giveUp({ generationId, account, host, reportId: '' }),
+      }),
+    }),
+  ),
+  breakOf(
+    'runs jobs before their time',
+    generationQueueSuite,
+    'before its time',
+    queueWith({ queue: (queue) => ({ ...boundQueue(queue), enqueue: (job) => queue.enqueue(job) }) }),
+  ),
+  breakOf(
+    'takes every time for the future',
+    generationQueueSuite,
+    'whose time has come',
+    queueWith({
+      queue: (queue) => ({
+        ...boundQueue(queue),
+        enqueue: (job, options) =>
+          queue.enqueue(job, options?.notBefore && { notBefore: new Date(Date.now() + 60_000) }),
+      }),
+    }),
+  ),
+  breakOf(
+    'counts the steps of scans as generations of their account',
+    generationQueueSuite,
+    'how many steps of scans',
+    queueWith({ queue: asOneLane }),
   ),
   breakOf(
     'allows one too many',
