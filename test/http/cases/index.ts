@@ -15,6 +15,7 @@ import { loggingCases } from './logging.js';
 import { projectCases } from './projects.js';
 import { readCases } from './read-report.js';
 import { routeCases } from './routes.js';
+import { scanCases } from './scans.js';
 import { shareLinkCases } from './share-links.js';
 import { systemCases } from './system.js';
 import { throttlingCases } from './throttling.js';
@@ -28,6 +29,7 @@ export const ALL_SUITES: readonly HttpSuite[] = [
   { title: 'listing reports', cases: listCases },
   { title: 'generations and comparison', cases: generationCases },
   { title: 'links to reports', cases: shareLinkCases },
+  { title: 'scans of sites', cases: scanCases },
   { title: 'projects', cases: projectCases },
   { title: 'API keys', cases: keyCases },
   { title: 'the audit log', cases: auditLogCases },

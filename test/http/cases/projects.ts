@@ -57,9 +57,11 @@ export const projectCases: readonly HttpCase[] = [
       const [listed] = (await world.send({ path: PROJECTS })).json.data;
       const path = listed.links.self.replace(world.base, '');
       const answer = await world.send({ path });
-      expect([answer.status, answer.json]).toEqual([200, { data: listed }]);
+      const links = { ...listed.links, scans: `${world.base}/api/v1/scans?project=shop.example` };
+      const details = { ...listed, latest_scan: null, trend: [], links };
+      expect([answer.status, answer.json]).toEqual([200, { data: details }]);
       expect(answer.headers['cache-control']).toBe('private, no-cache');
-      expect((await world.send({ path: `${PROJECTS}/%53hop%2Eexample` })).json).toEqual({ data: listed });
+      expect((await world.send({ path: `${PROJECTS}/%53hop%2Eexample` })).json).toEqual({ data: details });
       const headers = { 'If-None-Match': answer.headers.etag! };
       for (const method of ['GET', 'HEAD']) {
         const known = await world.send({ method, path, headers });

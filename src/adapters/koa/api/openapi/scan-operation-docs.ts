@@ -6,14 +6,14 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'Scan a site',
     description:
-      'Finds the pages of a site by links and sitemaps, checks each of them, and looks at all of them together. Returns at once with status `pending`: poll `links.self` until `finished_at` is set. Each page becomes a report of the project, private by default. A page that has a report joins it. robots.txt is obeyed.',
+      'Finds the pages of a site by links and sitemaps, checks each of them, and looks at all of them together. Returns at once with status `pending`: poll `links.self` until `finished_at` is set. An account can have 10 scans pending or running. Each page becomes a report of the project, private by default. A page that has a report joins it. robots.txt is obeyed.',
     success: {
       status: 202,
       schema: 'ScanAnswer',
       headers: ['Location', 'ETag', 'IdempotencyReplayed'],
     },
     headers: ['IdempotencyKey'],
-    problems: ['idempotency-in-progress', 'idempotency-mismatch'],
+    problems: ['too-many-scans', 'idempotency-in-progress', 'idempotency-mismatch'],
     bodyExample: { url: 'https://example.com/', max_pages: 500, exclude: ['/search/**'] },
   },
   listScans: {
@@ -45,7 +45,7 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'List the findings of a scan',
     description:
-      "Returns one finding for each check that did not pass on some page, the one that costs the site's score most first, then the faults that only the whole site shows, such as broken links. Those exist when the scan has ended. The list has one page.",
+      "Returns one finding for each check that did not pass on some page, the one that costs the site's score most first, then the faults that only the whole site shows, such as broken links. Those exist when the scan has ended: `meta.final` is then true, and `meta.omitted` has the faults that the scan could not look for. The list has one page.",
     success: { status: 200, schema: 'FindingList' },
     problems: ['not-found'],
   },

@@ -235,5 +235,16 @@ export const SCAN_SCHEMAS: Json = {
 export const FINDING_LIST = record({
   data: { type: 'array', items: ref('Finding') },
   links: record({ first: uri, prev: { type: 'null' }, next: { type: 'null' } }),
-  meta: record({ total: count }),
+  meta: record({
+    total: count,
+    final: {
+      type: 'boolean',
+      description: 'false while the scan is under way: then there are checks only, of the pages so far.',
+    },
+    omitted: {
+      type: 'array',
+      items: record({ id: choice(SITE_FINDINGS), because: text('One sentence for people.') }),
+      description: 'Faults of the site that the scan could not look for.',
+    },
+  }),
 });

@@ -294,12 +294,17 @@ export const ANSWER_SCHEMAS: Json = {
   ProjectDetails: record(
     {
       ...projectFields,
-      latest_scan: orNull(ref('Scan')),
+      latest_scan: {
+        ...orNull(ref('Scan')),
+        description: 'The newest scan, whatever its status; null if there is none.',
+      },
       trend: {
         type: 'array',
         items: ref('ScanTrendPoint'),
-        description: 'The last scans that ended with a score, oldest first.',
+        maxItems: 50,
+        description: 'The last scans that are `ready`, oldest first.',
       },
+      links: record({ self: uri, reports: uri, scans: uri }),
     },
     'A project with its scans.',
   ),
@@ -317,7 +322,7 @@ export const ANSWER_SCHEMAS: Json = {
   GenerationAnswer: envelope(ref('Generation')),
   GenerationList: list(ref('GenerationSummary')),
   ComparisonAnswer: envelope(ref('Comparison')),
-  ProjectAnswer: envelope(ref('Project')),
+  ProjectAnswer: envelope(ref('ProjectDetails')),
   ProjectList: list(ref('Project')),
   ...SCAN_SCHEMAS,
   ScanAnswer: envelope(ref('Scan')),

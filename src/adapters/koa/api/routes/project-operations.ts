@@ -1,7 +1,7 @@
 import type { Application } from '../../../../application/index.js';
 import { decodeCursor, type CursorScope } from '../../http/cursor.js';
 import { presentList } from '../presenters/list.js';
-import { presentProject } from '../presenters/project.js';
+import { presentProject, presentProjectDetails } from '../presenters/project.js';
 import { ListProjectsQuery } from '../requests/list-projects-query.js';
 import { operation, recordAnswer, type Operation } from './operation.js';
 
@@ -32,7 +32,7 @@ export function projectOperations({ projects }: Application): Operation[] {
     scope: 'read',
     async handle(call) {
       const project = await projects.get.execute(call.actor, { project: call.param('project') });
-      return recordAnswer(call, presentProject(project, call.base), PRIVATE);
+      return recordAnswer(call, presentProjectDetails(project, call.base), PRIVATE);
     },
   });
 

@@ -101,10 +101,15 @@ export function scanOperations(application: Application): Operation[] {
     scope: 'read',
     async handle(call) {
       const id = idOf(call, 'scan');
-      const { items } = await scans.listFindings.execute(call.actor, { id });
+      const { items, isFinal, omitted } = await scans.listFindings.execute(call.actor, { id });
       const data = items.map((finding) => presentFinding(finding, id, call.base));
       const links = { first: `${scanAddress(id, call.base)}/findings`, prev: null, next: null };
-      const body = JSON.stringify({ data, links, meta: { total: data.length } });
+      const meta = {
+        total: data.length,
+        final: isFinal,
+        omitted: omitted.map(({ id: finding, because }) => ({ id: finding, because })),
+      };
+      const body = JSON.stringify({ data, links, meta });
       return { status: 200, headers: PRIVATE, body };
     },
   });
