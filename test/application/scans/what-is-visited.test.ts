@@ -148,15 +148,31 @@ describe('sitemaps', () => {
   });
 
   test('that are too large truncate the scan', async () => {
+    const world = scanWorld({ '/': {}, '/a': {} });
+    const truncated = 'The sitemaps list more than 50,000 pages.';
+    world.site.readSitemaps = async (_sitemaps, limit) => {
+      expect(limit).toBe(50_000);
+      return { urls: [`${HOME}a`], truncated, problems: [] };
+    };
+    const scan = await world.scan();
+    expect(scan).toMatchObject({
+      status: 'ready',
+      truncated: { reason: 'sitemap_too_large', detail: truncated },
+      pages: { checked: 2 },
+    });
+    const { omitted } = await world.scans.listFindings.execute(owner, { id: scan.id });
+    expect(omitted.map(({ id }) => id)).toContain('missing-from-sitemap');
+  });
+
+  test('with thousands of pages are added in batches', async () => {
     const world = scanWorld({ '/': {} });
-    const urls = Array.from({ length: 50_001 }, (_, index) => `${HOME}${index}`);
+    const urls = Array.from({ length: 2_500 }, (_, index) => `${HOME}${index}`);
     world.site.sitemaps.set(`${HOME}sitemap.xml`, urls);
-    const { id } = await world.start({ maxPages: 1 });
-    await world.generateAll();
-    expect(await world.scans.get.execute(owner, { id })).toMatchObject({
+    const scan = await world.scan({ maxPages: 1 });
+    expect(scan).toMatchObject({
       status: 'ready',
       truncated: { reason: 'max_pages' },
-      pages: { found: 50_001, skipped: 50_000 },
+      pages: { found: 2_501, skipped: 2_500 },
     });
   });
 });
