@@ -106,7 +106,7 @@ export function compareScans(from: ComparableScan, to: ComparableScan): ScanComp
       worse: bound(lists.worse.sort((a, b) => (a.change ?? 0) - (b.change ?? 0) || byUrl(a, b))),
       failing: bound(lists.failing.sort(byUrl)),
     },
-    findings: { new: bound(findingsOnlyIn(to, from)), fixed: bound(findingsOnlyIn(from, to)) },
+    findings: { new: bound(findingsOnlyIn(to, from, checks)), fixed: bound(findingsOnlyIn(from, to, checks)) },
     checks: [...checks]
       .map(([check, counts]) => ({ check, ...counts }))
       .sort((a, b) => b.worse - a.worse || b.better - a.better || (a.check < b.check ? -1 : 1)),
@@ -157,12 +157,21 @@ function countChecks(
   }
 }
 
-/** Findings that `one` has and `other` does not, although it could. */
-function findingsOnlyIn(one: ComparableScan, other: ComparableScan): ComparableScan['findings'] {
+/**
+ * Findings that `one` has and `other` does not, although it could. If `other` stopped after fewer pages, the fault may be on one
+ * that it did not reach: then only checks count that changed on pages of both.
+ */
+function findingsOnlyIn(
+  one: ComparableScan,
+  other: ComparableScan,
+  changed: ReadonlyMap<string, unknown>,
+): ComparableScan['findings'] {
   const there = new Set(other.findings.map(({ id }) => id));
   const unknown = new Set<string>(omittedFindings(other.scan.state).map(({ id }) => id));
+  const sawLess = !hasSeenEverything(other.scan) && other.scan.state.tally.visits < one.scan.state.tally.visits;
+  const isKnown = (id: string) => !sawLess || changed.has(id);
   return one.findings
-    .filter(({ id }) => !there.has(id) && !unknown.has(id))
+    .filter(({ id }) => !there.has(id) && !unknown.has(id) && isKnown(id))
     .map(({ id, kind, title }) => ({ id, kind, title }));
 }
 

@@ -1,5 +1,6 @@
 import {
   DEFAULT_SCAN_OPTIONS,
+  EMPTY_TALLY,
   Scan,
   compareScans,
   parseTargetUrl,
@@ -164,6 +165,17 @@ describe('findings', () => {
     );
     expect(compareScans(less, more).findings.new.items).toEqual([site('broken-links')]);
     expect(compareScans(more, less).findings.fixed.items).toEqual([site('broken-links')]);
+  });
+
+  test('of a scan that stopped after fewer pages count only for checks that changed on pages of both', () => {
+    const truncated = { reason: 'max_pages', detail: '' } as const;
+    const failing = { checks: [{ check: 'hsts', outcome: 'fail' }] } as const;
+    const findings = [check('hsts'), check('title'), site('broken-links')];
+    const whole = scan({ a: failing, b: 50 }, { findings, tally: { ...EMPTY_TALLY, visits: 2 } });
+    const part = (visits: number) => scan({ a: 50 }, { truncated, tally: { ...EMPTY_TALLY, visits } });
+    expect(compareScans(whole, part(1)).findings.fixed.items).toEqual([check('hsts')]);
+    expect(compareScans(part(1), whole).findings.new.items).toEqual([check('hsts')]);
+    expect(compareScans(whole, part(2)).findings.fixed.items).toEqual(findings);
   });
 });
 
