@@ -6,7 +6,7 @@ import type {
   ScanDetails,
   ScanPageView,
 } from '../../../../application/index.js';
-import type { AccountActor, ScanFinding, Violation } from '../../../../domain/index.js';
+import type { AccountActor, OmittedFinding, ScanFinding, Violation } from '../../../../domain/index.js';
 import { NO_PAGER_LINKS, type PagerLinks } from '../dashboard/list-state.js';
 import { violationsOf } from '../dashboard/violations.js';
 import type { ScanPagesState } from './pages/scan-pages-state.js';
@@ -23,6 +23,8 @@ export interface LoadedScan {
   /** Finished scans of the site, newest first. */
   readonly trend: readonly ScanDetails[];
   readonly findings: readonly ScanFinding[];
+  /** Faults of the whole site that the scan could not look for. */
+  readonly omitted: readonly OmittedFinding[];
   /** Of the scan before; null if there is none. */
   readonly findingsBefore: readonly ScanFinding[] | null;
   /** For the map; null while the scan is under way. */
@@ -55,16 +57,17 @@ export async function loadScan(
   const { id } = scan;
   const isEnded = !isUnderWay(scan) && scan.status !== 'failed';
   const before = isEnded ? (trend.find((other) => other.id < id) ?? null) : null;
-  const findingsOf = async (scanId: string) =>
-    (await application.scans.listFindings.execute(actor, { id: scanId })).items;
-  const [findings, findingsBefore, mapped, comparison, table] = await Promise.all([
+  const findingsOf = (scanId: string) => application.scans.listFindings.execute(actor, { id: scanId });
+  const [found, foundBefore, mapped, comparison, table] = await Promise.all([
     findingsOf(id),
     before === null ? null : findingsOf(before.id),
     isEnded ? application.scans.outline.execute(actor, { id }) : null,
     before === null ? null : compare(application, actor, id),
     loadTable(application, actor, id, state),
   ]);
-  return { scan, before, trend, findings, findingsBefore, mapped, comparison, state, ...table };
+  const { items: findings, omitted } = found;
+  const findingsBefore = foundBefore?.items ?? null;
+  return { scan, before, trend, findings, omitted, findingsBefore, mapped, comparison, state, ...table };
 }
 
 /** null if the scans cannot be compared, for example because the later one was canceled a moment ago. */

@@ -27,10 +27,7 @@ export function ScanActions({ visit, loaded, live, isOne }: ScanActionsProps) {
         </a>
       )}
       <a class="button secondary" href={request.link(`${scanAddress(scan)}/pages.csv`)}>
-        Export pages
-      </a>
-      <a class="button secondary" href={request.link(`${scanAddress(scan)}/findings.csv`)}>
-        Export findings
+        Export CSV
       </a>
       {!canWrite ? null : live !== null ? (
         <ActionForm visit={visit} to={`${scanAddress(live)}/cancel`}>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { PageRequest } from '../page-request.js';
 import { ChangesCard } from './compare/changes-card.js';
 import { FindingsSection } from './findings/findings-section.js';
@@ -12,11 +13,14 @@ export interface ScanContentProps {
   readonly request: PageRequest;
   readonly loaded: LoadedScan;
   readonly now: Date;
+  /** What comes last. */
+  readonly children: ComponentChildren;
 }
 
 /** Everything that a scan found. While it is under way: findings and pages so far, but no score. */
-export function ScanContent({ request, loaded, now }: ScanContentProps) {
-  const { scan, before, trend, findings, findingsBefore, mapped, comparison, state, page, pagerLinks } = loaded;
+export function ScanContent({ request, loaded, now, children }: ScanContentProps) {
+  const { scan, before, trend, findings, omitted, findingsBefore, mapped, comparison, state, page, pagerLinks } =
+    loaded;
   const categories = new Map(scan.categories.map(({ id, title }) => [id, title]));
   const hasEnded = !isUnderWay(scan);
   return (
@@ -27,7 +31,7 @@ export function ScanContent({ request, loaded, now }: ScanContentProps) {
           <FixFirst {...{ request, scan, findings, categories }} />
         </>
       ) : null}
-      <FindingsSection {...{ request, scan, findings, categories }} before={findingsBefore} />
+      <FindingsSection {...{ request, scan, findings, omitted, categories }} before={findingsBefore} />
       {mapped === null ? null : (
         <SiteMap
           pages={mapped}
@@ -35,7 +39,10 @@ export function ScanContent({ request, loaded, now }: ScanContentProps) {
         />
       )}
       <PagesSection {...{ request, scan, state, page, pagerLinks, findings }} />
-      {comparison === null ? null : <ChangesCard request={request} comparison={comparison} />}
+      <div class="site-two">
+        {comparison === null ? null : <ChangesCard request={request} comparison={comparison} />}
+        {children}
+      </div>
     </>
   );
 }

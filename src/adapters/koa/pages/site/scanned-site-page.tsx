@@ -64,31 +64,30 @@ export function ScannedSitePage({ visit, site, loaded, live, unfinished, formId,
         {live !== null ? null : <ScanNotice visit={visit} scan={unfinished ?? scan} hasEarlier={unfinished !== null} />}
         <SiteTabs loaded={loaded} canScan={canWrite && !isOne} />
         <div class="site-parts">
-          <ScanContent request={request} loaded={loaded} now={now} />
+          <ScanContent request={request} loaded={loaded} now={now}>
+            {canWrite && !isOne ? (
+              <ScanSiteForm visit={visit} formId={formId} values={valuesOf(scan.url, scan.options)} isAgain />
+            ) : null}
+          </ScanContent>
         </div>
       </div>
-      <div class="site-parts">
-        {canWrite && !isOne ? (
-          <ScanSiteForm visit={visit} formId={formId} values={valuesOf(scan.url, scan.options, 'private')} isAgain />
-        ) : null}
-        <ul class="site-links small">
+      <ul class="site-links small">
+        <li>
+          <a href={request.link(scansAddress(site.name))}>All scans</a>
+        </li>
+        <li>
+          <a href={request.link(`${REPORTS}?${new URLSearchParams({ project: site.name })}`)}>All reports</a>
+        </li>
+        {!canWrite ? null : isOne ? (
           <li>
-            <a href={request.link(scansAddress(site.name))}>All scans</a>
+            <a href={request.link(`${scanAddress(scan)}/delete`)}>Delete this scan…</a>
           </li>
+        ) : (
           <li>
-            <a href={request.link(`${REPORTS}?${new URLSearchParams({ project: site.name })}`)}>All reports</a>
+            <a href={request.link(`${siteAddress(site.name)}/delete`)}>Delete this site…</a>
           </li>
-          {!canWrite ? null : isOne ? (
-            <li>
-              <a href={request.link(`${scanAddress(scan)}/delete`)}>Delete this scan…</a>
-            </li>
-          ) : (
-            <li>
-              <a href={request.link(`${siteAddress(site.name)}/delete`)}>Delete this site…</a>
-            </li>
-          )}
-        </ul>
-      </div>
+        )}
+      </ul>
     </Frame>
   );
 }

@@ -93,6 +93,7 @@ export function newPageWorld(
     clock,
     passwords,
     generator,
+    queue: ports.queue,
     logged,
     observed,
     /** The middleware alone. */

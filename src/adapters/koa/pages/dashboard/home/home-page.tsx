@@ -1,4 +1,4 @@
-import type { ChangesOverview, RunningOverview, SitesOverview } from '../../../../../application/index.js';
+import type { ChangesOverview, RunningOverview, ScanDetails, SitesOverview } from '../../../../../application/index.js';
 import type { ChangeKind } from '../../../../../domain/index.js';
 import { Frame } from '../frame.js';
 import { countOf } from '../labels.js';
@@ -17,13 +17,15 @@ export interface HomePageProps {
   /** The kind of changes to list; undefined for all. */
   readonly kind: ChangeKind | undefined;
   readonly running: RunningOverview;
+  /** Scans under way, by site. */
+  readonly scans: ReadonlyMap<string, ScanDetails>;
   /** Random id of the form: submitting it twice creates one report. */
   readonly formId: string;
   readonly canWrite: boolean;
 }
 
 /** What needs the owner: sites with problems first, what changed lately, and what is running. */
-export function HomePage({ visit, sites, changes, kind, running, formId, canWrite }: HomePageProps) {
+export function HomePage({ visit, sites, changes, kind, running, scans, formId, canWrite }: HomePageProps) {
   const { request, now } = visit;
   const reports = sites.items.reduce((sum, { reportsCount }) => sum + reportsCount, 0);
   const shown = `${countOf(sites.items.length, 'site')}, ${countOf(reports, 'report')}`;
@@ -49,7 +51,7 @@ export function HomePage({ visit, sites, changes, kind, running, formId, canWrit
               Problems first. <a href={request.link(PROJECTS)}>All sites</a>
             </p>
           </header>
-          <SiteTable request={request} sites={sites.items} now={now} />
+          <SiteTable request={request} sites={sites.items} scans={scans} now={now} />
         </section>
         <div>
           <ChangeFeed request={request} changes={changes} kind={kind} now={now} />

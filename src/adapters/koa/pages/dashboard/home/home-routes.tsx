@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CHANGE_KINDS, includesScope, type ChangeKind } from '../../../../../domain/index.js';
+import { CHANGE_KINDS, includesScope, type AccountActor, type ChangeKind } from '../../../../../domain/index.js';
+import type { ScanDetails } from '../../../../../application/index.js';
 import { withCookies } from '../../../http/cookies.js';
 import type { Answer } from '../../../http/answer.js';
 import { page } from '../../page-answer.js';
@@ -22,19 +23,29 @@ export function homeRoutes({ application, assets }: PageServices, guard: Guard):
     return withCookies(answer, cookie);
   }
 
+  /** The newest of each site. */
+  async function scansUnderWay(actor: AccountActor): Promise<ReadonlyMap<string, ScanDetails>> {
+    const lists = await Promise.all(
+      (['pending', 'running'] as const).map((status) => application.scans.list.execute(actor, { status, perPage: 10 })),
+    );
+    const oldestFirst = lists.flatMap(({ items }) => items).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return new Map(oldestFirst.map((scan) => [scan.project, scan]));
+  }
+
   async function home(visit: Visit): Promise<Answer> {
     const { actor, request } = visit;
     const { overview } = application;
     const kind = readKind(request.query.get('changes'));
-    const [sites, changes, running] = await Promise.all([
+    const [sites, changes, running, scans] = await Promise.all([
       overview.sites.execute(actor),
       overview.changes.execute(actor, { kind }),
       overview.running.execute(actor),
+      scansUnderWay(actor),
     ]);
     const formId = randomUUID();
     const canWrite = includesScope(actor.scope, 'write');
     if (sites.items.length === 0) return page(200, <FirstCheckPage {...{ visit, formId, canWrite }} />);
-    return page(200, <HomePage {...{ visit, sites, changes, kind, running, formId, canWrite }} />);
+    return page(200, <HomePage {...{ visit, sites, changes, kind, running, scans, formId, canWrite }} />);
   }
 
   return [{ path: '/', GET: guard.view(home, welcome) }];

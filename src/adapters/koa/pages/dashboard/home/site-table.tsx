@@ -1,20 +1,24 @@
-import type { SiteOverview } from '../../../../../application/index.js';
+import type { ScanDetails, SiteOverview } from '../../../../../application/index.js';
 import { displayHost } from '../../components/host-name.js';
 import { Time } from '../../components/time.js';
 import type { PageRequest } from '../../page-request.js';
 import { countOf } from '../labels.js';
 import { siteAddress } from '../projects/project-list-state.js';
 import { ScoreBadge } from '../score-badge.js';
+import { progressOf } from '../../site/progress.js';
+import { SCAN_STATUS_LABELS, SCAN_STATUS_TONES } from '../../site/scan-labels.js';
 import { PointsChange } from './points-change.js';
 import { Sparkline } from './sparkline.js';
 
 export interface SiteTableProps {
   readonly request: PageRequest;
   readonly sites: readonly SiteOverview[];
+  /** Scans under way, by site. */
+  readonly scans: ReadonlyMap<string, ScanDetails>;
   readonly now: Date;
 }
 
-export function SiteTable({ request, sites, now }: SiteTableProps) {
+export function SiteTable({ request, sites, scans, now }: SiteTableProps) {
   return (
     <table class="table">
       <thead>
@@ -36,7 +40,7 @@ export function SiteTable({ request, sites, now }: SiteTableProps) {
               <a class="name" href={request.link(siteAddress(site.name))}>
                 <bdi>{displayHost(site.name)}</bdi>
               </a>
-              <SiteState site={site} now={now} />
+              <SiteState site={site} scan={scans.get(site.name) ?? null} now={now} />
             </th>
             <td>
               <ScoreBadge score={site.averageScore} result={site.result} />
@@ -54,11 +58,24 @@ export function SiteTable({ request, sites, now }: SiteTableProps) {
   );
 }
 
+interface SiteStateProps {
+  readonly site: SiteOverview;
+  /** Under way; null if there is none. */
+  readonly scan: ScanDetails | null;
+  readonly now: Date;
+}
+
 /** What is wrong or running, or when the site was checked last. */
-function SiteState({ site, now }: { readonly site: SiteOverview; readonly now: Date }) {
+function SiteState({ site, scan, now }: SiteStateProps) {
   const { failing, failure, underWay, reportsCount, lastGeneratedAt } = site;
   return (
-    <p class="facts small quiet">
+    <p class="facts small quiet" {...(scan !== null && { 'data-live': '' })}>
+      {scan === null ? null : (
+        <span>
+          <span class={`tag ${SCAN_STATUS_TONES[scan.status]}`}>{SCAN_STATUS_LABELS[scan.status]}</span>{' '}
+          {scan.status === 'pending' ? '' : progressText(scan, now)}
+        </span>
+      )}
       {failing === 0 ? null : (
         <span>
           <span class="tag bad">Failing</span>{' '}
@@ -78,4 +95,9 @@ function SiteState({ site, now }: { readonly site: SiteOverview; readonly now: D
       )}
     </p>
   );
+}
+
+function progressText(scan: ScanDetails, now: Date): string {
+  const { done, total } = progressOf(scan, now);
+  return `${done} of ${countOf(total, 'page')}`;
 }

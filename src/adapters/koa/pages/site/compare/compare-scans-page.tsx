@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../dashboard/form-parts.js';
 import { Frame } from '../../dashboard/frame.js';
 import type { Visit } from '../../dashboard/visit.js';
 import type { PageRequest } from '../../page-request.js';
-import { runDate } from '../../report/time/run-date.js';
+import { runDate, runDateBeside } from '../../report/time/run-date.js';
 import { signed } from '../../report/time/signed.js';
 import { toneOf } from '../../report/time/tone-of.js';
 import { pagePath } from '../page-path.js';
@@ -23,6 +23,9 @@ export interface CompareScansPageProps {
   readonly titles: ReadonlyMap<string, string>;
   readonly violations: readonly Violation[];
 }
+
+/** Pages of a list that show at once. */
+const SHOWN_PAGES = 10;
 
 const LISTS = [
   ['failing', 'Failing now', 'Checked before, failed now'],
@@ -53,10 +56,12 @@ export function CompareScansPage({ visit, scan, others, comparison, titles, viol
             <Scores comparison={comparison} />
             <Findings request={request} comparison={comparison} />
           </div>
-          <Checks request={request} comparison={comparison} titles={titles} />
-          {LISTS.map(([name, title, hint]) => (
-            <ChangedPages id={name} title={title} hint={hint} list={comparison.pages[name]} site={scan.project} />
-          ))}
+          <div class="site-parts site-lists">
+            <Checks request={request} comparison={comparison} titles={titles} />
+            {LISTS.map(([name, title, hint]) => (
+              <ChangedPages id={name} title={title} hint={hint} list={comparison.pages[name]} site={scan.project} />
+            ))}
+          </div>
         </>
       )}
     </Frame>
@@ -101,6 +106,7 @@ function Chooser({
 
 function Scores({ comparison: { from, to, score, categories } }: { readonly comparison: ComparedScans }) {
   const rows = [{ id: '', title: 'Site', ...score }, ...categories];
+  const [was, is] = [from.finishedAt ?? from.createdAt, to.finishedAt ?? to.createdAt];
   return (
     <section class="card flush" aria-labelledby="scores-heading">
       <header>
@@ -111,10 +117,10 @@ function Scores({ comparison: { from, to, score, categories } }: { readonly comp
           <tr>
             <td />
             <th scope="col" class="number">
-              {runDate(from.finishedAt ?? from.createdAt)}
+              {runDateBeside(was, is)}
             </th>
             <th scope="col" class="number">
-              {runDate(to.finishedAt ?? to.createdAt)}
+              {runDateBeside(is, was)}
             </th>
             <th scope="col" class="number">
               Change
@@ -236,6 +242,7 @@ interface ChangedPagesProps {
 
 function ChangedPages({ id, title, hint, list, site }: ChangedPagesProps) {
   if (list.total === 0) return null;
+  const rest = list.items.slice(SHOWN_PAGES);
   return (
     <section class="card flush" id={id} aria-labelledby={`${id}-heading`}>
       <header>
@@ -244,34 +251,46 @@ function ChangedPages({ id, title, hint, list, site }: ChangedPagesProps) {
         </h2>
         <p class="small quiet">{hint}</p>
       </header>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col" class="number">
-              Before
-            </th>
-            <th scope="col" class="number">
-              Now
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.items.map(({ url, from, to }) => (
-            <tr>
-              <th scope="row">
-                <a class="name site-name" href={url} rel="noopener nofollow ugc">
-                  <bdi>{pagePath(url, site)}</bdi>
-                </a>
-              </th>
-              <td class="number">{from === null ? '–' : wholeScore(from)}</td>
-              <td class="number">{to === null ? '–' : wholeScore(to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ScoresOfPages pages={list.items.slice(0, SHOWN_PAGES)} site={site} />
+      {rest.length === 0 ? null : (
+        <details class="flush-fold" id={`${id}-rest`}>
+          <summary>{rest.length} more</summary>
+          <ScoresOfPages pages={rest} site={site} />
+        </details>
+      )}
       <More list={list} what="pages" />
     </section>
+  );
+}
+
+function ScoresOfPages({ pages, site }: { readonly pages: readonly ComparedPage[]; readonly site: string }) {
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col" class="number">
+            Before
+          </th>
+          <th scope="col" class="number">
+            Now
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ url, from, to }) => (
+          <tr>
+            <th scope="row">
+              <a class="name site-name" href={url} rel="noopener nofollow ugc">
+                <bdi>{pagePath(url, site)}</bdi>
+              </a>
+            </th>
+            <td class="number">{from === null ? '–' : wholeScore(from)}</td>
+            <td class="number">{to === null ? '–' : wholeScore(to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

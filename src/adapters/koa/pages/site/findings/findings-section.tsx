@@ -1,10 +1,10 @@
-import type { ScanFinding } from '../../../../../domain/index.js';
-import { describeSiteFindings } from './site-finding-guides.js';
+import { describeSiteFindings, type OmittedFinding, type ScanFinding } from '../../../../../domain/index.js';
 import { countOf } from '../../dashboard/labels.js';
 import type { PageRequest } from '../../page-request.js';
 import type { ScanDetails } from '../../../../../application/index.js';
 import { pagePath } from '../page-path.js';
-import { findingAddress } from '../scan-paths.js';
+import { isUnderWay } from '../scan-labels.js';
+import { findingAddress, scanAddress } from '../scan-paths.js';
 
 /** Checks that are listed at once. The others are folded. */
 const MAX_CHECKS = 6;
@@ -13,6 +13,8 @@ export interface FindingsSectionProps {
   readonly request: PageRequest;
   readonly scan: ScanDetails;
   readonly findings: readonly ScanFinding[];
+  /** Faults of the whole site that the scan could not look for. */
+  readonly omitted: readonly OmittedFinding[];
   /** Of the finished scan before; null if there is none. */
   readonly before: readonly ScanFinding[] | null;
   /** Titles of the categories by ID. */
@@ -29,9 +31,10 @@ export function FindingsSection(props: FindingsSectionProps) {
   );
 }
 
-function AcrossTheSite({ request, scan, findings, before }: FindingsSectionProps) {
+function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSectionProps) {
   const found = findings.filter(({ kind }) => kind === 'site');
-  const others = describeSiteFindings().filter(({ id }) => !found.some((finding) => finding.id === id));
+  const known = describeSiteFindings();
+  const others = known.filter(({ id }) => ![...found, ...omitted].some((each) => each.id === id));
   const earlier = new Map(before?.map(({ id, failed }) => [id, failed]));
   return (
     <section class="card flush" aria-labelledby="across-heading">
@@ -40,7 +43,9 @@ function AcrossTheSite({ request, scan, findings, before }: FindingsSectionProps
         <p class="small quiet">What only the whole site shows</p>
       </header>
       {found.length === 0 ? (
-        <p class="flush-text small quiet">Nothing found across the site.</p>
+        <p class="flush-text small quiet">
+          {isUnderWay(scan) ? 'Known when the scan has ended.' : 'Nothing found across the site.'}
+        </p>
       ) : (
         <table class="table">
           <thead>
@@ -80,10 +85,23 @@ function AcrossTheSite({ request, scan, findings, before }: FindingsSectionProps
           </tbody>
         </table>
       )}
-      {others.length === 0 ? null : (
+      {isUnderWay(scan) ? null : (
         <details class="flush-fold" id="not-found">
-          <summary>{others.length} more looked for, nothing found</summary>
+          <summary>
+            {others.length} more looked for, nothing found
+            {omitted.length === 0 ? '' : `; ${omitted.length} not looked for`}
+          </summary>
           <p class="small quiet">{others.map(({ title }) => title).join(', ')}.</p>
+          {omitted.length === 0 ? null : (
+            <dl class="site-omitted small">
+              {omitted.map(({ id, because }) => (
+                <div>
+                  <dt>{known.find((each) => each.id === id)?.title ?? id}</dt>
+                  <dd class="quiet">{because}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </details>
       )}
     </section>
@@ -104,10 +122,14 @@ function OnPages({ request, scan, findings, categories }: FindingsSectionProps) 
     <section class="card flush" aria-labelledby="on-pages-heading">
       <header>
         <h2 id="on-pages-heading">On pages</h2>
-        <p class="small quiet">Points of the site’s score</p>
+        <p class="small quiet">
+          Points of the site’s score. <a href={request.link(`${scanAddress(scan)}/findings.csv`)}>Export CSV</a>
+        </p>
       </header>
       {checks.length === 0 ? (
-        <p class="flush-text small quiet">Every check passed on every page.</p>
+        <p class="flush-text small quiet">
+          {isUnderWay(scan) ? 'Nothing found so far.' : 'Every check passed on every page.'}
+        </p>
       ) : (
         <ChecksTable {...{ request, scan, categories }} checks={checks.slice(0, MAX_CHECKS)} />
       )}

@@ -1,6 +1,5 @@
 import type { ScanDetails } from '../../../../../application/index.js';
-import { notFound, type ScanFinding } from '../../../../../domain/index.js';
-import { describeSiteFindings } from './site-finding-guides.js';
+import { describeSiteFindings, notFound, type ScanFinding } from '../../../../../domain/index.js';
 import type { Answer } from '../../../http/answer.js';
 import { page } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';

@@ -40,7 +40,9 @@ function Legend({ pagesPerBar }: { readonly pagesPerBar: number }) {
   return (
     <ul class="site-legend small quiet">
       <li>
-        One bar is {countOf(pagesPerBar, 'page')}. Height and color show {pagesPerBar === 1 ? 'its' : 'their'} score.
+        {pagesPerBar === 1
+          ? 'One bar is one page. Height and color show its score.'
+          : `One bar is ${pagesPerBar} pages. Height and color show their average score.`}
       </li>
       {(['good', 'decent', 'bad', 'none'] as const).map((result) => (
         <li>

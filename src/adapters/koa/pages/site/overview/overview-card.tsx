@@ -47,7 +47,7 @@ function SiteScore({ request, scan, before, state }: Omit<OverviewCardProps, 'tr
           <b>{wholeScore(score)}</b> <span class={`tag ${result}`}>{RESULT_LABELS[result]}</span>
         </p>
       )}
-      {score === null || before?.score == null ? null : (
+      {score === null || before === null || before.score === null ? null : (
         <p class="small">
           <PointsChange change={score - before.score} />{' '}
           <span class="quiet">since {runDay(before.finishedAt ?? before.createdAt)}</span>

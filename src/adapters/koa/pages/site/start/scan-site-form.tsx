@@ -18,10 +18,12 @@ export function ScanSiteForm({ visit, formId, values, isAgain }: ScanSiteFormPro
   return (
     <section class="card" id="scan" aria-labelledby="scan-heading">
       <h2 id="scan-heading">{isAgain ? 'Scan again' : 'Scan this site'}</h2>
-      <p>
-        A scan finds the pages of the site, checks each of them, and shows what only all of them together show: broken
-        links, duplicate titles, and pages that nothing links to.
-      </p>
+      {isAgain ? null : (
+        <p>
+          A scan finds the pages of the site, checks each of them, and shows what only all of them together show: broken
+          links, duplicate titles, and pages that nothing links to.
+        </p>
+      )}
       <ActionForm visit={visit} to={NEW_SCAN}>
         <input type="hidden" name="form_id" value={formId} />
         <input type="hidden" name="url" value={values.url} />
