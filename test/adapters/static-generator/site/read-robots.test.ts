@@ -54,7 +54,7 @@ test('500 KiB are read, without a rule that is cut off', async () => {
   const rules = await read({
     '/robots.txt': (_, response) => {
       response.writeHead(200).write('User-agent: *\n');
-      writeEndlessly(response, 'Disallow: /aaaaaaaaaa\n');
+      writeEndlessly(response, 'Disallow: /aaaaaaaaaa\n'.repeat(100));
     },
   });
   expect(rules).toMatchObject({ kind: 'rules', text: 'Disallow: /aaaaaaaaaa' });
