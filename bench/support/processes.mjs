@@ -53,6 +53,7 @@ function toServer(name, child, origin) {
   return {
     name,
     origin,
+    pid: child.pid,
     cpuSeconds: () => cpuSecondsOf(child.pid),
     threadSeconds: () => threadSecondsOf(child.pid),
     stop: () => stop(child),
