@@ -102,6 +102,10 @@ describe('one process', () => {
     expect(steps).toEqual([`running Lighthouse on ${SITE}/ in Chrome`]);
   });
 
+  test('visits no pages without a reader of facts', () => {
+    expect(create().visit).toBeUndefined();
+  });
+
   test('checks one page at a time, in the order of the calls', async () => {
     const generator = create();
     await generator.describe();
