@@ -44,16 +44,35 @@ async function newServer() {
   };
 }
 
+/** A scan of a site with a broken link after another one, or one that an example can cancel. */
+async function newScan(server: Awaited<ReturnType<typeof newServer>>, operation: string): Promise<string> {
+  const { scans } = server.application;
+  const url = 'https://example.com/';
+  server.generator.site({ [url]: { links: ['/gone'] } });
+  if (operation === 'compareScans') await scans.create.execute(OURS, { url });
+  await server.ports.queue.whenIdle();
+  if (operation === 'cancelScan') server.generator.pause();
+  const { id } = await scans.create.execute(OURS, { url });
+  if (operation !== 'cancelScan') await server.ports.queue.whenIdle();
+  return id;
+}
+
 /** Values for the variables of the examples: records that exist, new for each run. */
-async function newRecords({ application, ports }: Awaited<ReturnType<typeof newServer>>, { tag, path }: ApiOperation) {
+async function newRecords(server: Awaited<ReturnType<typeof newServer>>, { id: operation, tag, path }: ApiOperation) {
+  const { application, ports } = server;
+  server.generator.release();
   const report = await application.reports.create.execute(OURS, { url: 'https://example.com/', privacy: 'private' });
   await ports.queue.whenIdle();
   await application.reports.update.execute(OURS, { id: report.id, regenerate: true });
   await ports.queue.whenIdle();
   const { items } = await application.generations.list.execute(OURS, { id: report.id, sort: 'desc', perPage: 10 });
   const { key } = await application.keys.issue.execute(OURS, { account: 'ours', name: 'one more', scope: 'read' });
+  const ids: Record<string, string> = {
+    'API keys': key.id,
+    ...(tag === 'Scans' && { Scans: await newScan(server, operation) }),
+  };
   const values: Record<string, string> = {
-    ID: tag === 'API keys' ? key.id : report.id,
+    ID: ids[tag] ?? report.id,
     GENERATION_ID: items[0]?.id ?? '',
   };
   if (path.includes('{linkId}')) {

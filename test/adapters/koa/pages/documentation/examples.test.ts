@@ -54,6 +54,13 @@ test('an operation without key, body and response body has the shortest program'
   expect(codeOf(change, 'python')).toMatch(/^import urllib\.request\n\nrequest = .*print\(response\.status\)$/s);
 });
 
+test('a list is a repeated field, or an array', () => {
+  const bodyExample = { exclude: ['/a/**', "/it's"] };
+  expect(codeOf({ bodyExample }, 'curl')).toMatch(/"exclude=\/a\/\*\*" \\\n {2}--data-urlencode "exclude=\/it's"$/);
+  expect(codeOf({ bodyExample }, 'javascript')).toContain("{ exclude: ['/a/**', '/it\\'s'] }");
+  expect(codeOf({ bodyExample }, 'python')).toContain("{'exclude': ['/a/**', '/it\\'s']}");
+});
+
 test('values and addresses are escaped for their language', () => {
   const bodyExample = { name: `it's "$HOME" \`id\` {x} \\` };
   expect(codeOf({ bodyExample }, 'curl')).toContain('"name=it\'s \\"\\$HOME\\" \\`id\\` {x} \\\\"');

@@ -35,8 +35,8 @@ function curl(operation: ApiOperation, base: string): string {
   return [
     `curl${isImplied ? '' : ` -X ${method}`} "${address}"`,
     ...(needsKey ? ['-H "Authorization: Bearer $SITEGRADE_KEY"'] : []),
-    ...Object.entries(bodyExample ?? {}).map(
-      ([name, value]) => `--data-urlencode "${shellText(`${name}=${plainValue(value)}`)}"`,
+    ...Object.entries(bodyExample ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((item) => `--data-urlencode "${shellText(`${name}=${plainValue(item)}`)}"`),
     ),
   ].join(' \\\n  ');
 }
@@ -142,7 +142,7 @@ function shellText(text: string): string {
   return text.replaceAll(/["$`\\]/g, '\\$&');
 }
 
-/** The members of an object of strings and numbers. */
+/** The members of an object of strings, numbers and lists. */
 function members(example: object, nameOf: (name: string) => string, none: string): string {
   return Object.entries(example)
     .map(([name, value]) => `${nameOf(name)}: ${valueOf(value, none)}`)
@@ -151,6 +151,7 @@ function members(example: object, nameOf: (name: string) => string, none: string
 
 function valueOf(value: unknown, none: string): string {
   if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map((item) => valueOf(item, none)).join(', ')}]`;
   return value === null ? none : plainValue(value);
 }
 

@@ -25,7 +25,8 @@ const SECRET = 'a secret of at least thirty-two characters';
 
 /** API, pages and documentation as one app on memory ports, with the checks of the static generator. */
 export function newDocsWorld(options: Partial<KoaAppOptions> = {}) {
-  const ports = createMemoryPorts({ generator: new DescribedGenerator(), passwords: new MemoryPasswordHasher(2) });
+  const generator = new DescribedGenerator();
+  const ports = createMemoryPorts({ generator, passwords: new MemoryPasswordHasher(2) });
   const application = createApplication(ports);
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   const app = createKoaApp(application, {
@@ -51,6 +52,7 @@ export function newDocsWorld(options: Partial<KoaAppOptions> = {}) {
     (await application.keys.issue.execute(OPERATOR, { account: 'ours', name: 'key', scope: 'admin' })).token;
   return {
     application,
+    generator,
     ports,
     callback,
     visit,
