@@ -68,7 +68,6 @@ class XmlReader implements FormatReader {
   #entry = '';
   /** null outside of locations that count. */
   #location: string | null = null;
-  #end: SitemapEnd | null = null;
   #isStopped = false;
 
   constructor(private readonly onLocation: LocationListener) {
@@ -88,8 +87,8 @@ class XmlReader implements FormatReader {
   }
 
   end(): SitemapEnd {
-    if (!this.#isStopped) this.#parser.end();
-    return this.#end ?? (this.#kind === null ? 'not_a_sitemap' : 'incomplete');
+    if (this.#kind === null) return 'not_a_sitemap';
+    return this.#path.length > 0 ? 'incomplete' : 'complete';
   }
 
   #open(name: string): void {
@@ -111,7 +110,6 @@ class XmlReader implements FormatReader {
   #close(isImplied: boolean): void {
     if (this.#isStopped) return;
     this.#path.pop();
-    if (this.#path.length === 0) this.#end = isImplied ? 'incomplete' : 'complete';
     if (this.#location === null || this.#path.length > 2) return;
     const location = this.#location.trim();
     this.#location = null;
