@@ -6,7 +6,9 @@ import {
 } from '../../../../src/domain/index.js';
 
 /** A scan that knows everything. */
-export function knowledge(change: Partial<ScanKnowledge> & { options?: Partial<ScanOptions> } = {}): ScanKnowledge {
+export function knowledge(
+  change: Partial<Omit<ScanKnowledge, 'options'>> & { options?: Partial<ScanOptions> } = {},
+): ScanKnowledge {
   const options = { ...DEFAULT_SCAN_OPTIONS, externalLinks: true, ...change.options };
   return { truncated: null, sitemaps: 'whole', ...change, options };
 }
