@@ -20,10 +20,14 @@ export function send(ctx: Context, { status, body, headers }: Answer): void {
   else if (body !== undefined) ctx.body = typeof body === 'string' ? Buffer.from(body) : body;
 }
 
-/** Pipes by hand: Koa reports a client that disconnects as an error. */
+/**
+ * Pipes by hand: Koa reports a client that disconnects as an error. A body that fails closes the connection, so that the client
+ * notices.
+ */
 function stream(ctx: Context, body: Readable): void {
   ctx.respond = false;
   ctx.res.once('close', () => body.destroy());
+  body.once('error', () => ctx.res.destroy());
   if (ctx.res.closed) body.destroy();
   else body.pipe(ctx.res);
 }

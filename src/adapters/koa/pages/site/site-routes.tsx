@@ -144,6 +144,7 @@ export function siteRoutes(parts: PageServices, guard: Guard): PageRoute[] {
     const scan = await find(visit);
     return csvAnswer(
       visit.request,
+      parts.log,
       `sitegrade-${scan.id}-pages.csv`,
       PAGE_COLUMNS,
       pageRows(application, visit.actor, scan),
@@ -154,6 +155,7 @@ export function siteRoutes(parts: PageServices, guard: Guard): PageRoute[] {
     const scan = await find(visit);
     return csvAnswer(
       visit.request,
+      parts.log,
       `sitegrade-${scan.id}-findings.csv`,
       CASE_COLUMNS,
       caseRows(application, visit.actor, scan),

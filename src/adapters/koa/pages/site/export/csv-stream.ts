@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import type { Log } from '../../../../../application/index.js';
 import type { Answer } from '../../../http/answer.js';
 import { NO_STORE } from '../../page-answer.js';
 import type { PageRequest } from '../../page-request.js';
@@ -13,6 +14,7 @@ export type CsvRow<Column extends string> = Readonly<Record<Column, string | num
  */
 export function csvAnswer<Column extends string>(
   { method }: PageRequest,
+  log: Log,
   filename: string,
   columns: readonly Column[],
   batches: AsyncIterable<readonly CsvRow<Column>[]>,
@@ -23,7 +25,17 @@ export function csvAnswer<Column extends string>(
     'Content-Disposition': `attachment; filename="${filename}"`,
   };
   if (method === 'HEAD') return { status: 200, headers };
-  return { status: 200, headers, body: Readable.from(textOf(columns, batches), { objectMode: false }) };
+  return { status: 200, headers, body: Readable.from(logged(), { objectMode: false }) };
+
+  /** The headers have been sent, so an error cannot be answered any more. */
+  async function* logged(): AsyncGenerator<Buffer> {
+    try {
+      yield* textOf(columns, batches);
+    } catch (error) {
+      log.warn({ err: error }, 'a download ended early');
+      throw error;
+    }
+  }
 }
 
 async function* textOf<Column extends string>(
