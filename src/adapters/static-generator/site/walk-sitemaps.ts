@@ -14,7 +14,8 @@ const MAX_DOCUMENTS = 100;
 /** Levels above a list of pages: robots.txt or an index, then one index. The protocol allows one index. */
 const MAX_INDEXES = 2;
 
-const MAX_MINUTES = 2;
+/** For all documents together, in milliseconds. */
+const TIMEOUT = 2 * 60_000;
 
 const MAX_PROBLEMS = 10;
 
@@ -26,6 +27,8 @@ export interface SitemapWalkOptions {
    * @param hosts of the document that lists it: before and after redirects
    */
   readonly accepts: (url: string, hosts: ReadonlySet<string>) => boolean;
+  /** For all documents together. Default: two minutes. */
+  readonly timeoutMs?: number;
 }
 
 /** Why a document could not be read, or not to its end. */
@@ -59,9 +62,9 @@ export async function walkSitemaps(
   fetcher: PageFetcher,
   cancellation: Cancellation,
 ): Promise<SitemapListing> {
-  const createError = () =>
-    new FetchError('took_too_long', `Reading the sitemaps took longer than ${MAX_MINUTES} minutes.`);
-  const deadline = new Deadline(MAX_MINUTES * 60_000, createError, cancellation);
+  const { timeoutMs = TIMEOUT } = options;
+  const message = `Reading the sitemaps took longer than ${timeoutMs / 60_000} minutes.`;
+  const deadline = new Deadline(timeoutMs, () => new FetchError('took_too_long', message), cancellation);
   try {
     return await fetcher.withSession((session) => new SitemapWalk(options, session, deadline.signal).run(sitemaps));
   } finally {
