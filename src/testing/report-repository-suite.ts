@@ -49,6 +49,28 @@ export const reportRepositorySuite: ContractSuite<ReportRepositorySubject> = {
       },
     },
     {
+      name: 'finds the newest report of an account on a URL, compared literally',
+      async run(ports) {
+        const account = newAccount(ports);
+        const url = 'https://www.example.com/A%20b?q=%5C_';
+        const oldest = newReport(ports, { account, url });
+        const newest = newReport(ports, { account, url, privacy: { kind: 'password', hash: 'hash' } });
+        for (const report of [newest, oldest]) await ports.reports.add(report);
+        await addReport(ports, { account: newAccount(ports), url });
+        for (const other of ['https://www.example.com/A%20b', 'https://www.example.com/a%20b?q=%5C_'])
+          await addReport(ports, { account, url: other });
+        const { report } = await generate(ports, newest, { score: 50 }, later(1));
+        assert.deepEqual((await ports.reports.findByUrl(account, url))?.state, report.state);
+        await ports.transactions.run(async () => {
+          await ports.reports.delete(account, newest.id);
+          assert.deepEqual((await ports.reports.findByUrl(account, url))?.state, oldest.state);
+        });
+        for (const unknown of [`${url}x`, 'https://www.example.com/%', '', 'a\0b'])
+          assert.equal(await ports.reports.findByUrl(account, unknown), null);
+        assert.equal(await ports.reports.findByUrl(newAccount(ports), url), null);
+      },
+    },
+    {
       name: 'finds which of many reports have a generation under way',
       async run(ports) {
         const account = newAccount(ports);

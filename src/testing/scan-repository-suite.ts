@@ -259,7 +259,7 @@ export const scanRepositorySuite: ContractSuite<ScanRepositorySubject> = {
         const other = await addScan(ports, { account: newAccount(ports) });
         await addFound(ports, scan, ['a', 'b', 'c']);
         await addFound(ports, other, ['d']);
-        const urls = ['c', 'A', 'a', 'd', 'a?', ''].map((path) => `https://example.com/${path}`);
+        const urls = ['c', 'B', 'a', 'd', 'a?', ''].map((path) => `https://example.com/${path}`);
         const known = await ports.scans.findKnown(scan.id, [...urls, 'a\0b']);
         assert.deepEqual(
           known.toSorted((a, b) => a.number - b.number),
@@ -526,9 +526,11 @@ export const scanRepositorySuite: ContractSuite<ScanRepositorySubject> = {
           for (let after = 0; ;) {
             const step = await ports.scans.readGraph(scan.id, after, limit);
             assert.ok(step.length <= limit);
+            assert.ok(read.length <= expected.length, 'the steps come to an end');
             read.push(...step);
-            if (step.length === 0) break;
-            after = step.at(-1)?.number ?? Infinity;
+            const last = step.at(-1);
+            if (last === undefined) break;
+            after = last.number;
           }
           assert.deepEqual(read, expected);
         }
@@ -688,6 +690,7 @@ export const scanRepositorySuite: ContractSuite<ScanRepositorySubject> = {
             listed.push(...step);
             const last = step.at(-1);
             if (last === undefined) break;
+            assert.notDeepEqual({ scanId: last.scanId, page: last.page }, after, 'each step goes on');
             after = { scanId: last.scanId, page: last.page };
           }
           assert.deepEqual(

@@ -173,6 +173,51 @@ export class ForgetsTitles extends ChangesLists {
 
 type UnderWayQuery = Parameters<ReportRepository['listUnderWay']>;
 
+/** Finds reports by URL among those that were added. */
+abstract class FindsByUrl extends MemoryReportRepository {
+  readonly #added: Report[] = [];
+
+  override add(report: Report): Promise<boolean> {
+    this.#added.push(report);
+    return super.add(report);
+  }
+
+  override async findByUrl(account: string, url: string): Promise<Report | null> {
+    const added = this.#added.filter(({ state }) => this.matches(state, account, url));
+    for (const { id } of added.sort((a, b) => (this.isBefore(a.id, b.id) ? -1 : 1))) {
+      const stored = await this.find(id);
+      if (stored !== null) return stored.report;
+    }
+    return null;
+  }
+
+  protected matches(state: Report['state'], account: string, url: string): boolean {
+    return state.account === account && state.url === url;
+  }
+
+  protected isBefore(id: string, other: string): boolean {
+    return id > other;
+  }
+}
+
+export class FindsTheOldestByUrl extends FindsByUrl {
+  protected override isBefore(id: string, other: string): boolean {
+    return id < other;
+  }
+}
+
+export class FindsByUrlInAnyAccount extends FindsByUrl {
+  protected override matches(state: Report['state'], _account: string, url: string): boolean {
+    return state.url === url;
+  }
+}
+
+export class FindsByUrlInAnyCase extends FindsByUrl {
+  protected override matches(state: Report['state'], account: string, url: string): boolean {
+    return super.matches({ ...state, url: state.url.toLowerCase() }, account, url.toLowerCase());
+  }
+}
+
 export class ListsPendingOnly extends MemoryReportRepository {
   override async listUnderWay(...query: UnderWayQuery): Promise<readonly GenerationUnderWay[]> {
     const listed = await super.listUnderWay(...query);
