@@ -9,10 +9,10 @@ const robotsParser = robotsParserModule as unknown as typeof robotsParserModule.
  * Characters of the path times rules with wildcards that are searched for in it, for one URL. The rules beyond it are
  * ignored: a hostile robots.txt could otherwise keep the process busy for every link of a page.
  */
-const SEARCH_BUDGET = 500_000;
+const SEARCH_BUDGET = 200_000;
 
 /** Characters of the path times characters of the rules that robots-parser matches with it. The longest rules come first. */
-const MATCHING_BUDGET = 200_000;
+const MATCHING_BUDGET = 100_000;
 
 interface Rule {
   readonly line: string;
