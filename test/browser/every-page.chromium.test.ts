@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { createPageServices } from '../../src/adapters/koa/pages/page-services.js';
 import { pageRoutes } from '../../src/adapters/koa/pages/page-routes.js';
+import { openShop, scanShop } from '../adapters/koa/pages/site/support/shop.js';
 import { OWNER } from '../adapters/koa/pages/support/page-world.js';
 import { axeViolations } from './support/axe.js';
 import { useBrowser } from './support/browser.js';
@@ -10,7 +11,15 @@ import { unvisitedRoutes } from './support/unvisited-routes.js';
 import { useSeededPages } from './support/use-seeded-pages.js';
 
 const browser = useBrowser();
-const opened = useSeededPages();
+/** A site with two scans. */
+let scan: string;
+
+const opened = useSeededPages(async (pages) => {
+  openShop(pages);
+  await scanShop(pages);
+  openShop(pages, { fixed: true });
+  scan = `/dashboard/projects/brewhaus.example/scans/${await scanShop(pages)}`;
+});
 
 /** The width at which a page must not scroll sideways: WCAG 2.2, 1.4.10. */
 const NARROW = { width: 320, height: 640 };
@@ -58,6 +67,7 @@ beforeAll(async () => {
   shared = `/shared/${token}`;
   sharedRun = await latestOf(opened.reports.bad);
   run = await latestOf(opened.reports.decent);
+  await application.scans.create.execute(OWNER, { url: 'https://slow.example/' });
 });
 
 const FOR_EVERYONE: Pages = [
@@ -99,6 +109,16 @@ const FOR_THE_OWNER: Pages = [
   ['sites', () => '/dashboard/projects'],
   ['a site', () => '/dashboard/projects/teapots.example'],
   ['the confirmation before a site is deleted', () => '/dashboard/projects/old.example/delete'],
+  ['a site with scans', () => '/dashboard/projects/brewhaus.example'],
+  ['a site with a scan under way', () => '/dashboard/projects/slow.example'],
+  ['a site with scans, none of its pages matching', () => '/dashboard/projects/brewhaus.example?search=nowhere'],
+  ['all scans of a site', () => '/dashboard/projects/brewhaus.example/scans'],
+  ['one scan', () => `${scan}?order=depth-desc`],
+  ['two scans', () => `${scan}/compare`],
+  ['a finding of the whole site', () => `${scan}/findings/broken-links`],
+  ['a finding of a check', () => `${scan}/findings/image-alt`],
+  ['the confirmation before a scan is deleted', () => `${scan}/delete`],
+  ['a new scan', () => '/dashboard/scans/new?url=teapots.example'],
   ['keys', () => '/dashboard/keys'],
   ['the audit log', () => '/dashboard/audit-log'],
   ['the audit log, none matching', () => '/dashboard/audit-log?until=2000-01-01'],

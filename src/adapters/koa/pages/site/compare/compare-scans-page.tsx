@@ -112,10 +112,10 @@ function Scores({ comparison: { from, to, score, categories } }: { readonly comp
       <header>
         <h2 id="scores-heading">Scores</h2>
       </header>
-      <table class="table">
+      <table class="table site-scores">
         <thead>
           <tr>
-            <td />
+            <th scope="col">Score</th>
             <th scope="col" class="number">
               {runDateBeside(was, is)}
             </th>

@@ -40,7 +40,7 @@ export function ScanOptionsFields({ values, violations }: ScanOptionsFieldsProps
     <details id="scan-options" open={hasErrors}>
       <summary>Options</summary>
       <div class="site-options">
-        {number('max_pages', values.maxPages, 'Pages at most', `1 to ${MAX_PAGES}.`)}
+        {number('max_pages', values.maxPages, 'Pages at most', `1 to ${MAX_PAGES.toLocaleString('en')}.`)}
         {number('max_depth', values.maxDepth, 'Clicks from the start at most', `0 to ${MAX_DEPTH}.`)}
         <SelectField name="sitemap" label="Find pages" value={values.sitemap} choices={SITEMAP_CHOICES} />
         {text(
