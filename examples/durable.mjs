@@ -6,7 +6,7 @@ import { Argon2PasswordHasher } from 'sitegrade/argon2';
 import { createMemoryPorts } from 'sitegrade/memory';
 import { openStorage } from 'sitegrade/mikro-orm';
 import { PgBossGenerationQueue } from 'sitegrade/pg-boss';
-import { StaticGenerator, parseAllowedTargets } from 'sitegrade/static-generator';
+import { StaticGenerator, StaticSiteReader, parseAllowedTargets } from 'sitegrade/static-generator';
 
 const [url = 'https://example.com/'] = process.argv.slice(2);
 const { targets } = parseAllowedTargets(process.env.ALLOWED_TARGETS ?? '');
@@ -15,15 +15,16 @@ const generator = new StaticGenerator({ allowedTargets: targets });
 // For PostgreSQL, pass { kind: 'postgresql', url } to openStorage and as the database of the queue.
 const storage = await openStorage({ kind: 'embedded', dataDir: process.env.DATA_DIR ?? './sitegrade-data' });
 await storage.migrate();
-const { transactions, reports, generations, projects, overview, keys, shareLinks } = storage;
+const { transactions, reports, generations, projects, scans, overview, keys, shareLinks } = storage;
 const { idempotency, auditLog, endedSessions } = storage;
 const { executeSql, singleStatement, pglite } = storage;
 const database = { kind: 'pglite', client: pglite };
 const limits = { concurrency: 4, perHost: 1 };
 const queue = new PgBossGenerationQueue({ database, executeSql, singleStatement, log: console, ...limits });
 const passwords = new Argon2PasswordHasher();
-const records = { transactions, reports, generations, projects, overview, keys, shareLinks };
-const others = { idempotency, auditLog, endedSessions, queue, passwords };
+const records = { transactions, reports, generations, projects, scans, overview, keys, shareLinks };
+const siteReader = new StaticSiteReader({ allowedTargets: targets });
+const others = { idempotency, auditLog, endedSessions, queue, passwords, siteReader };
 const application = createApplication({ ...createMemoryPorts({ generator }), ...records, ...others });
 await queue.start(generationHandler(application));
 

@@ -6,10 +6,13 @@ import mount from 'koa-mount';
 import { OPERATOR, createApplication, generationHandler } from 'sitegrade';
 import { createKoaApp } from 'sitegrade/koa';
 import { createMemoryPorts } from 'sitegrade/memory';
-import { StaticGenerator, parseAllowedTargets } from 'sitegrade/static-generator';
+import { StaticGenerator, StaticSiteReader, parseAllowedTargets } from 'sitegrade/static-generator';
 
 const { targets } = parseAllowedTargets(process.env.ALLOWED_TARGETS ?? '');
-const ports = createMemoryPorts({ generator: new StaticGenerator({ allowedTargets: targets }) });
+const ports = createMemoryPorts({
+  generator: new StaticGenerator({ allowedTargets: targets }),
+  siteReader: new StaticSiteReader({ allowedTargets: targets }),
+});
 const application = createApplication(ports);
 await ports.queue.start(generationHandler(application));
 
