@@ -1,5 +1,4 @@
-import type { Page, PageSize, ScanDetails, ScanPageView } from '../../../application/index.js';
-import type { Cursor } from '../../../application/index.js';
+import type { Cursor, Page, PageSize, ScanDetails, ScanPageView } from '../../../application/index.js';
 import type { ScanFinding } from '../../../domain/index.js';
 import type { FindingResult, SiteResult } from './site-result.js';
 import type { SiteScanner } from './site-scanner.js';
@@ -18,13 +17,15 @@ export async function readSite(
       async (cursor) => (await scans.getFinding.execute(actor, { id, finding, perPage: PER_PAGE, cursor })).cases,
     );
   const findings: FindingResult[] = [];
-  for (const finding of (await scans.listFindings.execute(actor, { id })).items) {
+  const { items, omitted } = await scans.listFindings.execute(actor, { id });
+  for (const finding of items) {
     findings.push({ finding, cases: finding.kind === 'site' ? await casesOf(finding) : [] });
   }
   return {
     scan,
     pages: await readAll((cursor) => scans.listPages.execute(actor, { id, perPage: PER_PAGE, cursor })),
     findings,
+    omitted,
     seconds,
     reportOf: ({ reportId, score }: ScanPageView) =>
       reportId === null || score === null ? Promise.resolve(null) : reports.get.execute(actor, { id: reportId }),

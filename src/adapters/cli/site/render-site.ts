@@ -5,7 +5,7 @@ import { renderCategories, renderTotal } from '../render-scores.js';
 import { RESULT_COLORS } from '../render-summary.js';
 import { cut, pad, painter, printable, shortenUrl, wrap, type Painter } from '../terminal.js';
 import { failedPages, keptOut, scoredPages, type FindingResult, type SiteResult } from './site-result.js';
-import { affected, counted, pageCounts, scoredCount } from './site-words.js';
+import { affected, counted, isDuplicate, pageCounts, scoredCount } from './site-words.js';
 import { topFixes } from './top-fixes.js';
 
 /** Entries that a list shows before "and 12 more". */
@@ -47,6 +47,10 @@ export function renderSite(
     ...(scan.truncated === null ? [] : [wrap(printable(scan.truncated.detail), width, '  ')]),
     ...section(fixesTitle(site), renderFixes(site, guides, style)),
     ...section('Faults of the site', renderFaults(site.findings, style)),
+    ...section(
+      'Not looked for',
+      site.omitted.map(({ id, because }) => wrap(`${id}: ${printable(because)}`, width, '  ')),
+    ),
     ...section('Lowest scores', renderLowest(site, style)),
     ...section(
       `Could not be checked: ${failed.length}`,
@@ -86,23 +90,27 @@ function renderFixes(site: SiteResult, guides: CheckGuides, { paint, width }: St
 
 function renderFaults(findings: readonly FindingResult[], style: Style): string[] {
   return findings.flatMap(({ finding, cases }) =>
-    finding.kind === 'check' ? [] : [renderFault(finding, style), ...renderCases(cases, style)],
+    finding.kind === 'check' ? [] : [...renderFault(finding, style), ...renderCases(finding, cases, style)],
   );
 }
 
-function renderFault({ id, title, failed }: ScanFinding, { paint, width }: Style): string {
-  return `  ${paint('red', '✗')} ${cut(`${printable(title)} · ${id} · ${counted(failed, 'page')}`, width - 4)}`;
+function renderFault({ id, title, failed }: ScanFinding, { paint, width }: Style): string[] {
+  const [first = '', ...rest] = wrap(`✗ ${printable(title)} · ${id} · ${counted(failed, 'page')}`, width, '  ').split(
+    '\n',
+  );
+  return [first.replace('✗', () => paint('red', '✗')), ...rest.map((line) => `  ${line}`)];
 }
 
-function renderCases(cases: readonly FindingCase[], { paint, width }: Style): string[] {
+function renderCases({ id }: ScanFinding, cases: readonly FindingCase[], { paint, width }: Style): string[] {
+  const label = isDuplicate(id) ? 'also' : 'on';
   const lines = cases
     .slice(0, MAX_CASES)
-    .flatMap((each) => [
-      `      ${shortenUrl(printable(each.url), width - 6)}`,
-      wrap(printable(each.detail), width, '        '),
-      ...each.sources
+    .flatMap(({ url, detail, sources }) => [
+      `      ${shortenUrl(printable(url), width - 6)}`,
+      wrap(printable(detail), width, '        '),
+      ...sources
         .slice(0, MAX_SOURCES)
-        .map(({ url }) => `        ${paint('dim', `on ${shortenUrl(printable(url), width - 11)}`)}`),
+        .map((source) => `        ${paint('dim', `${label} ${shortenUrl(printable(source.url), width - 13)}`)}`),
     ]);
   const hidden = cases.length - MAX_CASES;
   return hidden > 0 ? [...lines, `      ${paint('dim', `and ${hidden} more`)}`] : lines;

@@ -10,8 +10,8 @@ export interface SitePresenter {
   case(found: FindingCase): object;
 }
 
-/** Writes the scan, its pages, and its findings with their cases. */
-export function siteJson({ scan, pages, findings }: SiteResult, present: SitePresenter): string {
+/** Writes the scan, its pages, its findings with their cases, and what it could not look for. */
+export function siteJson({ scan, pages, findings, omitted }: SiteResult, present: SitePresenter): string {
   const record = {
     scan: present.scan(scan),
     pages: pages.map((page) => present.page(page)),
@@ -19,6 +19,7 @@ export function siteJson({ scan, pages, findings }: SiteResult, present: SitePre
       ...present.finding(finding),
       ...(finding.kind === 'site' && { cases: cases.map((each) => present.case(each)) }),
     })),
+    omitted,
   };
   return `${JSON.stringify(record, null, 2)}\n`;
 }

@@ -1,13 +1,14 @@
-import type { FindingCase } from '../../../domain/index.js';
+import { describeSiteFindings } from '../../../domain/index.js';
 import { JunitFormat, junitBuilder } from '../formats/junit-format.js';
 import type { FormatContext } from '../formats/report-format.js';
 import { xmlText } from '../formats/xml-text.js';
-import { outcomesOf, type SiteResult } from './site-result.js';
+import { outcomesOf, type FindingResult, type SiteResult } from './site-result.js';
+import { counted, sourceText } from './site-words.js';
 
 /** Cases of one fault that its test case lists. */
 const MAX_CASES = 100;
 
-/** JUnit XML: a suite for the site, with its score and a case for each of its faults, then a suite for each page. */
+/** JUnit XML: a suite for the site, with its score and a case for each fault that it can have, then a suite for each page. */
 export async function* siteJunit(site: SiteResult, context: FormatContext): AsyncGenerator<string> {
   // The threshold is for the score of the site.
   const format = new JunitFormat({ ...context, isSingle: false, failUnder: undefined });
@@ -17,7 +18,7 @@ export async function* siteJunit(site: SiteResult, context: FormatContext): Asyn
   yield format.end();
 }
 
-function siteSuite({ scan, findings, seconds }: SiteResult, failUnder: number | undefined): object {
+function siteSuite({ scan, findings, omitted, seconds }: SiteResult, failUnder: number | undefined): object {
   const name = xmlText(`${scan.url} (whole site)`);
   const { score, result, failure } = scan;
   const whole = {
@@ -34,33 +35,33 @@ function siteSuite({ scan, findings, seconds }: SiteResult, failUnder: number | 
       failure: { '@message': `The score is ${score} (${result}). The threshold is ${failUnder}.`, '@type': 'score' },
     }),
   };
-  const faults = findings.flatMap(({ finding, cases }) =>
-    finding.kind === 'check'
-      ? []
-      : [
-          {
-            '@name': finding.id,
-            '@classname': name,
-            failure: { '@message': xmlText(finding.title), '@type': 'site', '#text': detailsOf(cases) },
-          },
-        ],
-  );
+  const found = new Map(findings.map(({ finding, cases }) => [finding.id, { finding, cases }]));
+  const reasons = new Map(omitted.map(({ id, because }) => [id, because]));
+  const faults = describeSiteFindings().map(({ id }) => {
+    const testcase = { '@name': id, '@classname': name };
+    const fault = found.get(id);
+    if (fault !== undefined) return { ...testcase, failure: failureOf(fault) };
+    const because = reasons.get(id);
+    return because === undefined ? testcase : { ...testcase, skipped: { '@message': because } };
+  });
   const testcases = [whole, ...(failUnder === undefined ? [] : [threshold]), ...faults];
   return {
     '@name': name,
     '@tests': testcases.length,
     '@failures': testcases.filter((each) => 'failure' in each).length,
     '@errors': failure === null ? 0 : 1,
-    '@skipped': 0,
+    '@skipped': testcases.filter((each) => 'skipped' in each).length,
     '@time': seconds.toFixed(3),
     testcase: testcases,
   };
 }
 
-function detailsOf(cases: readonly FindingCase[]): string {
-  const lines = cases.slice(0, MAX_CASES).map(({ url, detail, sources: [source] }) => {
-    return `${url}: ${detail}${source === undefined ? '' : ` On ${source.url}`}`;
+function failureOf({ finding: { id, title, failed }, cases }: FindingResult): object {
+  const lines = cases.slice(0, MAX_CASES).map(({ url, detail, sources }) => {
+    const urls = sources.map((source) => source.url);
+    return `${url}: ${detail} ${sourceText(id, urls)}`.trimEnd();
   });
   const hidden = cases.length - MAX_CASES;
-  return xmlText([...lines, ...(hidden > 0 ? [`and ${hidden} more`] : [])].join('\n'));
+  const text = [...lines, ...(hidden > 0 ? [`and ${hidden} more`] : [])].join('\n');
+  return { '@message': `${title}: ${counted(failed, 'page')}`, '@type': 'site', '#text': xmlText(text) };
 }

@@ -3,7 +3,7 @@ import type { CheckGuides } from '../check-guides.js';
 import { htmlText, markdownCode, markdownLink, markdownProse, markdownText } from '../formats/markdown-text.js';
 import { RESULT_SIGNS } from '../formats/result-signs.js';
 import { failedPages, keptOut, scoredPages, type SiteResult } from './site-result.js';
-import { affected, counted, pageCounts, scoredCount } from './site-words.js';
+import { affected, counted, pageCounts, scoredCount, sourceText } from './site-words.js';
 import { topFixes } from './top-fixes.js';
 
 /** A GitHub comment holds 65,536 characters. */
@@ -45,7 +45,7 @@ export function siteMarkdown(site: SiteResult, guides: CheckGuides): string {
     ...faults.map(({ finding, cases }) => [
       `<details><summary>${htmlText(finding.title)} (${counted(finding.failed, 'page')})</summary>`,
       '',
-      ...cases.slice(0, MAX_CASES).map(renderCase),
+      ...cases.slice(0, MAX_CASES).map((each) => renderCase(finding.id, each)),
       ...(cases.length > MAX_CASES ? [`- and ${cases.length - MAX_CASES} more`] : []),
       '',
       '</details>',
@@ -77,11 +77,12 @@ export function siteMarkdown(site: SiteResult, guides: CheckGuides): string {
     .join('\n\n')}\n`;
 }
 
-function renderCase({ url, detail, sources }: FindingCase): string {
-  const [source] = sources;
-  const more = sources.length > 1 ? ` and ${sources.length - 1} more` : '';
-  const on = source === undefined ? '' : `, on ${markdownLink(source.url)}${more}`;
-  return `- ${markdownLink(url)}: ${markdownText(detail)}${on}`;
+function renderCase(finding: string, { url, detail, sources }: FindingCase): string {
+  const text = sourceText(
+    finding,
+    sources.map((source) => markdownLink(source.url)),
+  );
+  return `- ${markdownLink(url)}: ${markdownText(detail)} ${text}`.trimEnd();
 }
 
 function pageList(title: string, entries: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ReportDetails, ScanDetails, ScanPageView } from '../../../application/index.js';
-import type { FindingCase, ScanFinding } from '../../../domain/index.js';
+import type { FindingCase, OmittedFinding, ScanFinding } from '../../../domain/index.js';
 import type { UrlOutcome } from '../url-outcome.js';
 
 /** What a scan found. */
@@ -9,6 +9,8 @@ export interface SiteResult {
   readonly pages: readonly ScanPageView[];
   /** Checks, most costly first, then faults of the whole site. */
   readonly findings: readonly FindingResult[];
+  /** Faults of the whole site that the scan could not look for. */
+  readonly omitted: readonly OmittedFinding[];
   /** How long the scan took. */
   readonly seconds: number;
   /** Reads the report of a page; null if it has none. */

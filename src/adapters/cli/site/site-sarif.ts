@@ -1,12 +1,12 @@
 import type { ReportingDescriptor, Result } from 'sarif';
-import type { FindingCase } from '../../../domain/index.js';
+import { describeSiteFindings, type FindingCase } from '../../../domain/index.js';
 import type { FormatContext } from '../formats/report-format.js';
 import { SarifFormat, fingerprintOf, locationOf, messageText } from '../formats/sarif-format.js';
 import { outcomesOf, type SiteResult } from './site-result.js';
 
 /** SARIF 2.1.0: the findings of each page, and a result for each page with a faulty link or another fault of the site. */
 export async function* siteSarif(site: SiteResult, context: FormatContext): AsyncGenerator<string> {
-  const format = new SarifFormat({ ...context, isSingle: false }, siteRules(site));
+  const format = new SarifFormat({ ...context, isSingle: false }, siteRules());
   yield format.begin();
   for await (const outcome of outcomesOf(site)) yield format.add(outcome);
   for (const { finding, cases } of site.findings) {
@@ -30,8 +30,17 @@ function resultsOf(rule: string, { url, detail, sources }: FindingCase): Result[
   }));
 }
 
-function siteRules({ findings }: SiteResult): readonly ReportingDescriptor[] {
-  return findings.flatMap(({ finding: { id, kind, title } }) =>
-    kind === 'check' ? [] : [{ id, shortDescription: { text: title }, defaultConfiguration: { level: 'warning' } }],
-  );
+function siteRules(): readonly ReportingDescriptor[] {
+  return describeSiteFindings().map(({ id, title, what, why, fix, source }) => ({
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: what },
+    help: {
+      text: `${why}\n\nHow to fix: ${fix}\n\nSource: ${source.name}, ${source.url}`,
+      markdown: `${why}\n\n**How to fix:** ${fix}\n\nSource: [${source.name}](<${source.url}>).`,
+    },
+    helpUri: source.url,
+    defaultConfiguration: { level: 'warning' },
+    properties: { tags: ['site'], precision: 'high', 'problem.severity': 'warning' },
+  }));
 }

@@ -30,3 +30,16 @@ export function affected(finding: { readonly failed: number; readonly warned: nu
 export function scoredCount({ results }: ScanDetails): number {
   return results.good + results.decent + results.bad;
 }
+
+/** The first sources of a case, such as "On /a and 3 more."; empty without sources. */
+export function sourceText(finding: string, sources: readonly string[]): string {
+  const [first] = sources;
+  if (first === undefined) return '';
+  const more = sources.length > 1 ? ` and ${sources.length - 1} more` : '';
+  return `${isDuplicate(finding) ? 'Also' : 'On'} ${first}${more}.`;
+}
+
+/** Whether the sources of a finding are the other pages that have it, and not pages that link to it. */
+export function isDuplicate(finding: string): boolean {
+  return finding.startsWith('duplicate-');
+}

@@ -8,20 +8,21 @@ export interface FileScoresProps {
   readonly entries: readonly FileEntry[];
   /** Pages that were to be checked. */
   readonly planned: number;
+  readonly heading: 'h1' | 'h2';
   /** Returns the link to the report of an entry. */
   readonly linkTo: (index: number) => string;
 }
 
 /** The scores of all pages in a file. */
-export function FileScores({ entries, planned, linkTo }: FileScoresProps) {
+export function FileScores({ entries, planned, heading: Heading, linkTo }: FileScoresProps) {
   const left = planned - entries.length;
   const scored = entries.filter(({ report }) => report !== null && report.score !== null).length;
   return (
     <section class="file-scores">
-      <h1>
+      <Heading>
         {scored < planned ? `${scored} of ` : ''}
         {plural(planned, 'page')} checked
-      </h1>
+      </Heading>
       {left === 0 ? null : (
         <p class="notice bad">
           Stopped: {left} of {planned} URLs were not checked.

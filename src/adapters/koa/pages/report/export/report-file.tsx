@@ -8,6 +8,7 @@ import { documentTitle, scoreText } from '../report-names.js';
 import type { FileEntry } from './file-entry.js';
 import { FileReport } from './file-report.js';
 import { FileScores } from './file-scores.js';
+import { FileSite, type FileScan } from './file-site.js';
 
 export interface FileParts {
   /** Style sheet of the file. It is trusted. */
@@ -18,6 +19,8 @@ export interface FileParts {
   readonly guidesOf: (report: ReportDetails) => LoadedGuides;
   /** Pages that were to be checked. If it is present, the file has a list, even of one page. */
   readonly planned?: number;
+  /** The scan that found the pages. */
+  readonly site?: FileScan;
 }
 
 /**
@@ -28,7 +31,13 @@ export function reportFile(entries: readonly FileEntry[], options: FileParts): s
   const { style, sender, planned } = options;
   const [first] = entries;
   const isList = planned !== undefined;
-  const name = isList ? plural(planned, 'page') : first?.report ? documentTitle(first.report) : first?.url;
+  const name = options.site
+    ? options.site.scan.url
+    : isList
+      ? plural(planned, 'page')
+      : first?.report
+        ? documentTitle(first.report)
+        : first?.url;
   return renderDocument(
     <html lang="en">
       <head>
@@ -72,7 +81,13 @@ interface ListProps {
 function List({ entries, planned, options }: ListProps) {
   return (
     <>
-      <FileScores entries={entries} planned={planned} linkTo={(index) => `#${prefixOf(index)}report`} />
+      {options.site ? <FileSite {...options.site} /> : null}
+      <FileScores
+        entries={entries}
+        planned={planned}
+        heading={options.site ? 'h2' : 'h1'}
+        linkTo={(index) => `#${prefixOf(index)}report`}
+      />
       {entries.map((entry, index) => (
         <details class={`file-report ${entry.report?.result ?? 'neutral'}`}>
           <summary>

@@ -1,0 +1,105 @@
+import type { ScanDetails } from '../../../../../application/index.js';
+import { totalGain, wholeScore, type FindingCase, type ScanFinding } from '../../../../../domain/index.js';
+import { RESULT_LABELS } from '../../components/result-labels.js';
+import { plural } from '../points.js';
+
+/** A scan of the site that the reports of a file belong to. */
+export interface FileScan {
+  readonly scan: ScanDetails;
+  /** Checks, most costly first, then faults of the whole site with their cases. */
+  readonly findings: readonly { readonly finding: ScanFinding; readonly cases: readonly FindingCase[] }[];
+}
+
+/** Fixes that a summary names. */
+const MAX_FIXES = 3;
+
+/** Larger files are slow to open. */
+const MAX_CASES = 100;
+const MAX_SOURCES = 10;
+
+/** The site in a file: its score, what to fix first, and the faults that only the whole site shows. */
+export function FileSite({ scan, findings }: FileScan) {
+  const { url, score, result, failure, truncated, pages } = scan;
+  const fixes = findings.map(({ finding }) => finding).filter(({ points }) => points > 0);
+  const faults = findings.filter(({ finding }) => finding.kind === 'site');
+  const counts = [
+    `${plural(pages.found, 'page')} found`,
+    `${pages.checked} checked`,
+    `${pages.failed} failed`,
+    `${pages.skipped} skipped`,
+  ];
+  return (
+    <section class="file-scores file-site">
+      <h1>
+        <bdi>{url}</bdi>
+      </h1>
+      {score === null || result === null ? null : (
+        <p class={result}>
+          <b class="score">
+            {wholeScore(score)}, {RESULT_LABELS[result]}
+          </b>
+        </p>
+      )}
+      <p class="quiet">{counts.join(' · ')}</p>
+      {failure === null ? null : (
+        <p class="notice bad">
+          <bdi>{failure.message}</bdi>
+        </p>
+      )}
+      {truncated === null ? null : <p class="notice decent">{truncated.detail}</p>}
+      {score === null || fixes.length === 0 ? null : <Fixes fixes={fixes.slice(0, MAX_FIXES)} score={score} />}
+      {faults.length === 0 ? null : <h2>Faults of the site</h2>}
+      {faults.map(({ finding, cases }) => (
+        <Fault finding={finding} cases={cases} />
+      ))}
+    </section>
+  );
+}
+
+function Fixes({ fixes, score }: { readonly fixes: readonly ScanFinding[]; readonly score: number }) {
+  return (
+    <>
+      <h2>
+        Fix first: {wholeScore(score)} → {wholeScore(totalGain(fixes, score).reaches)}
+      </h2>
+      <ol>
+        {fixes.map(({ title, points, failed, warned }) => (
+          <li>
+            <b>
+              <bdi>{title}</bdi>
+            </b>{' '}
+            (+{points}, {plural(failed + warned, 'page')})
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Fault({ finding: { title, failed }, cases }: FileScan['findings'][number]) {
+  const hidden = cases.length - MAX_CASES;
+  return (
+    <details class="card">
+      <summary>
+        <b>{title}</b> <span class="quiet">{plural(failed, 'page')}</span>
+      </summary>
+      <ul>
+        {cases.slice(0, MAX_CASES).map(({ url, detail, sources }) => (
+          <li>
+            <bdi>{url}</bdi>: <bdi>{detail}</bdi>
+            {sources.length === 0 ? null : (
+              <ul class="small quiet">
+                {sources.slice(0, MAX_SOURCES).map((source) => (
+                  <li>
+                    <bdi>{source.url}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        {hidden > 0 ? <li>and {hidden} more</li> : null}
+      </ul>
+    </details>
+  );
+}
