@@ -57,6 +57,7 @@ const packagesOf = {
     'htmlparser2',
     'ipaddr.js',
     'language-subtag-registry',
+    'lru-cache',
     'p-queue',
     'parse5',
     'robots-parser',

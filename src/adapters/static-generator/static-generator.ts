@@ -7,12 +7,7 @@ import type {
   ReportGenerator,
   VisitOutcome,
 } from '../../application/index.js';
-import {
-  httpErrorOf,
-  resolveTargetUrl,
-  type Failure,
-  type GeneratorVersion,
-} from '../../domain/index.js';
+import { httpErrorOf, resolveTargetUrl, type Failure, type GeneratorVersion } from '../../domain/index.js';
 import type { AnalysisFailure } from './workers/page-analyzer.js';
 import {
   AnalysisPool,
@@ -27,6 +22,7 @@ import { scoringRules } from './scoring/rules.js';
 import { describeChecks } from './scoring/describe-checks.js';
 import { unpackFacts, type PackedFacts } from './facts/packed-facts.js';
 import { MAX_NODES } from './html/document.js';
+import { ResponseCache } from './resources/response-cache.js';
 import { fetchRelatedResources, type ResourceFetcher } from './resources/related-resources.js';
 import {
   DEFAULT_FETCH_LIMITS,
@@ -81,11 +77,19 @@ export const DEFAULT_USER_AGENT = `Mozilla/5.0 (compatible; Sitegrade/${IDENTITY
 /** For all related resources together, in milliseconds. */
 const RESOURCES_DEADLINE = 10_000;
 
+interface CheckOptions {
+  readonly onProgress?: ProgressListener | undefined;
+  readonly facts?: 'too';
+  /** Default: the session of the page. */
+  readonly resources?: ResourceFetcher;
+}
+
 /** Checks a page by its HTTP responses and its HTML, without a browser. A page with status 400–599 has no score. */
 export class StaticGenerator implements ReportGenerator {
   readonly identity = IDENTITY;
   readonly #fetcher: Fetcher;
   readonly #pool: AnalysisPool;
+  readonly #responses = new ResponseCache();
   readonly #analysisLimits: AnalysisLimits;
 
   constructor(options: StaticGeneratorOptions = {}) {
@@ -130,14 +134,18 @@ export class StaticGenerator implements ReportGenerator {
 
   /**
    * Like `generate`, but returns a redirect instead of following it, and the facts of the page. One fetch and one parse serve
-   * both. A redirect to a URL longer than `MAX_URL_LENGTH` is a failure.
+   * both. Resources that pages share, such as robots.txt, are requested once a minute, not for every page. A redirect to a URL
+   * longer than `MAX_URL_LENGTH` is a failure.
    */
   async visit(url: string, cancellation: Cancellation): Promise<VisitOutcome> {
     const session = this.#fetcher.openSession();
     try {
       const fetched = await visitPage(session, url, cancellation);
       if (fetched.kind !== 'retrieved') return fetched;
-      const analysis = await this.#check(fetched, session, cancellation, { facts: 'too' });
+      const analysis = await this.#check(fetched, session, cancellation, {
+        facts: 'too',
+        resources: this.#responses.over(session),
+      });
       if ('code' in analysis) {
         return { kind: 'failed', failure: analysis, statusCode: fetched.page.response.status };
       }
@@ -152,7 +160,7 @@ export class StaticGenerator implements ReportGenerator {
     { page, release }: Extract<PageOutcome, { kind: 'retrieved' }>,
     session: FetchSession,
     cancellation: Cancellation,
-    { onProgress, facts }: { readonly onProgress?: ProgressListener | undefined; readonly facts?: 'too' },
+    { onProgress, facts, resources: fetcher = session }: CheckOptions,
   ): Promise<AuditedPage | Failure> {
     try {
       // PageFetcher fails these itself; other fetchers may not.
@@ -165,7 +173,7 @@ export class StaticGenerator implements ReportGenerator {
       const resources = await fetchRelatedResources(
         page,
         scanned.referenced,
-        session,
+        fetcher,
         RESOURCES_DEADLINE,
         cancellation,
       );

@@ -7,6 +7,7 @@ import {
   type FetchSession,
   type PageOutcome,
 } from '../../../src/adapters/static-generator/index.js';
+import type { Audit } from '../../../src/domain/index.js';
 import { answer, sketchPage } from './in-memory-page.js';
 
 const never = new AbortController().signal;
@@ -63,6 +64,28 @@ test('returns what a report has, and the facts, from one fetch', async () => {
   });
   const { audits: _audits, ...rest } = outcome;
   expect(await generator.generate(`${origin}/tea`, never)).toMatchObject(rest);
+});
+
+test('pages of a site share what is not their own, with the same results as reports', async () => {
+  const fresh = new StaticGenerator({ allowedTargets: parseAllowedTargets('127.0.0.1').targets });
+  await fresh.visit(`${origin}/one`, never);
+  const ofFirst = requests.splice(0);
+  expect(ofFirst.map((line) => line.replace(/sitegrade-.*/, 'missing')).sort()).toEqual([
+    'GET /llms.txt',
+    'GET /one',
+    'GET /robots.txt',
+    'HEAD /favicon.ico',
+    'HEAD /missing',
+    'HEAD /sitemap.xml',
+  ]);
+  const second = await fresh.visit(`${origin}/two`, never);
+  expect(requests.splice(0)).toEqual(['GET /two']);
+  const report = await fresh.generate(`${origin}/two`, never);
+  expect(requests).toHaveLength(ofFirst.length);
+  if (second.kind !== 'audited' || report.kind !== 'audited') throw new Error(JSON.stringify([second, report]));
+  // It measures a time.
+  const others = (audits: readonly Audit[]) => audits.filter(({ id }) => id !== 'server-response-time');
+  expect(others(second.audits)).toEqual(others(report.audits));
 });
 
 test.each([301, 302, 303, 307, 308])('a redirect with status %i is returned, not followed', async (status) => {

@@ -139,7 +139,7 @@ export async function fetchRelatedResources(
         robotsTxt.then((result) => fetch(sitemapUrl(result, origin), head)),
         fetch(`${origin}/favicon.ico`, head),
         fetch(`${origin}/llms.txt`, { method: 'GET', maxBytes: LLMS_BYTES, redirects: 'follow' }),
-        fetch(missingPageUrl(page.finalUrl), head),
+        fetch(missingPageUrl(origin), head),
         fetchOverHttp(page, (url) => fetch(url, { ...head, redirects: 'manual' })),
         referenced.manifest === null
           ? null
@@ -189,10 +189,9 @@ export function sitemapUrl(robotsTxt: ResourceResult, origin: string): string {
   return `${origin}/sitemap.xml`;
 }
 
-/** A URL that no site has. It is the same in each run, so that equal responses give equal reports. */
-function missingPageUrl(finalUrl: string): string {
-  const url = new URL(finalUrl);
-  return `${url.origin}/sitegrade-${createHash('sha256').update(url.href).digest('hex').slice(0, 24)}`;
+/** A URL that no site has. It is the same for all its pages and in each run, so that equal responses give equal reports. */
+function missingPageUrl(origin: string): string {
+  return `${origin}/sitegrade-${createHash('sha256').update(origin).digest('hex').slice(0, 24)}`;
 }
 
 /** Only for pages on the default https port: no one expects http next to another port. */

@@ -11,7 +11,7 @@ export const notFoundPage: Check = {
   title: 'Missing pages return status 404 or 410',
   failureTitle: 'Missing pages do not return status 404 or 410',
   explained: {
-    what: 'Requests a URL that should not exist, derived from the page’s own. Passes when the status is 404 or 410. Warns with a score of 50 at 500 and above, except 501. Fails at any other status. Does not apply at 401, 403, 405, 429 or 501, which say nothing about missing pages, or when the URL leads to a blocked address. Needs a look when there is no response.',
+    what: 'Requests a URL that should not exist, the same one for all pages of a site. Passes when the status is 404 or 410. Warns with a score of 50 at 500 and above, except 501. Fails at any other status. Does not apply at 401, 403, 405, 429 or 501, which say nothing about missing pages, or when the URL leads to a blocked address. Needs a look when there is no response.',
     why: 'Search engines index error pages that return a successful status, and keep deleted pages in their results.',
     fix: 'Send status `404` with the error page.',
     source: sourceOf('searchCentral', 'soft 404 errors', 'crawling-indexing/http-network-errors'),
