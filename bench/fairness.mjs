@@ -34,17 +34,19 @@ const SCENARIOS = {
     { account: 'a', hostOf: () => 'a.test' },
     { account: 'c', hostOf: (index) => `${index}.c.test` },
   ],
+  'B scans the host of its jobs': [{ account: 'b', isScan: true, hostOf: () => 'b.test' }],
 };
 
-/** Emits the account of each job that starts. */
+/** Emits the account of each job that starts. Steps of scans count as A's. */
 class CountingHandler extends EventEmitter {
   total = 0;
   taken = { a: 0, b: 0, c: 0 };
 
-  async run({ account }) {
+  async run({ account, scanId }) {
+    const owner = scanId === undefined ? account : 'a';
     this.total += 1;
-    this.taken[account] += 1;
-    this.emit(account);
+    this.taken[owner] += 1;
+    this.emit(owner);
     await delay(JOB_MS);
   }
 
@@ -70,7 +72,7 @@ async function measure(backlog) {
   await storage.query(`drop schema if exists ${SCHEMA} cascade`);
   const [adding, taking] = [queueOf((text, parameters) => storage.query(text, parameters)), queueOf()];
   await Promise.all([adding.open(), taking.open()]);
-  for (const { account, hostOf } of backlog) await fill(account, hostOf);
+  for (const load of backlog) await fill(load);
   await storage.query(`vacuum analyze ${SCHEMA}.job_common`);
   const handler = new CountingHandler();
   const claims = timeClaims();
@@ -125,7 +127,7 @@ function queueOf(executeSql = null) {
 }
 
 /** Adds jobs with the statement of the queue, a thousand at a time, as one process does in an import. */
-async function fill(account, hostOf) {
+async function fill({ account, hostOf, isScan = false }) {
   let waiting = [];
   const queue = queueOf(async (text, [job]) => {
     waiting.push(...JSON.parse(job));
@@ -139,10 +141,14 @@ async function fill(account, hostOf) {
   await queue.open();
   const batch = 1_000;
   for (let index = 0; index < Math.ceil(jobs / batch) * batch; index += 1)
-    await queue.enqueue(jobOf(account, hostOf(index)));
+    await queue.enqueue(isScan ? stepOf(account, hostOf(index)) : jobOf(account, hostOf(index)));
   await queue.close();
 }
 
 function jobOf(account, host) {
   return { generationId: randomUUID(), account, reportId: randomUUID(), host };
+}
+
+function stepOf(account, host) {
+  return { generationId: randomUUID(), account, scanId: 'scan', step: 'visit', page: 1, host };
 }
