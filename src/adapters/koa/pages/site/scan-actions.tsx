@@ -2,7 +2,7 @@ import type { ScanDetails } from '../../../../application/index.js';
 import { includesScope } from '../../../../domain/index.js';
 import { ActionForm } from '../dashboard/form-parts.js';
 import type { Visit } from '../dashboard/visit.js';
-import type { LoadedScan } from './load-scan.js';
+import type { LoadedScan } from './scan-loader.js';
 import { scanAddress } from './scan-paths.js';
 
 export interface ScanActionsProps {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { PageRequest } from '../page-request.js';
 import { ChangesCard } from './compare/changes-card.js';
 import { FindingsSection } from './findings/findings-section.js';
-import type { LoadedScan } from './load-scan.js';
+import type { LoadedScan } from './scan-loader.js';
 import { SiteMap } from './map/site-map.js';
 import { FixFirst } from './overview/fix-first.js';
 import { OverviewCard } from './overview/overview-card.js';
@@ -19,8 +19,7 @@ export interface ScanContentProps {
 
 /** Everything that a scan found. While it is under way: findings and pages so far, but no score. */
 export function ScanContent({ request, loaded, now, children }: ScanContentProps) {
-  const { scan, before, trend, findings, omitted, findingsBefore, mapped, comparison, state, page, pagerLinks } =
-    loaded;
+  const { scan, before, trend, findings, omitted, findingsBefore, map, comparison, state, page, pagerLinks } = loaded;
   const categories = new Map(scan.categories.map(({ id, title }) => [id, title]));
   const hasEnded = !isUnderWay(scan);
   return (
@@ -32,9 +31,9 @@ export function ScanContent({ request, loaded, now, children }: ScanContentProps
         </>
       ) : null}
       <FindingsSection {...{ request, scan, findings, omitted, categories }} before={findingsBefore} />
-      {mapped === null ? null : (
+      {map === null ? null : (
         <SiteMap
-          pages={mapped}
+          map={map}
           hrefOf={(search) => request.link(`${state.only(search === null ? { order: 'address' } : { search })}#pages`)}
         />
       )}

@@ -9,7 +9,7 @@ import { siteAddress } from '../dashboard/projects/project-list-state.js';
 import { REPORTS } from '../dashboard/reports/report-list-state.js';
 import type { Visit } from '../dashboard/visit.js';
 import { LiveStrip } from './live-strip.js';
-import type { LoadedScan } from './load-scan.js';
+import type { LoadedScan } from './scan-loader.js';
 import { SCAN_PAGE_PARAMETERS } from './pages/scan-pages-state.js';
 import { ScanActions } from './scan-actions.js';
 import { ScanContent } from './scan-content.js';

@@ -9,9 +9,9 @@ import type { Visit } from '../dashboard/visit.js';
 import { page } from '../page-answer.js';
 import type { PageServices } from '../page-services.js';
 import { LivePage } from './live-page.js';
-import { loadFinishedScans, loadScan } from './load-scan.js';
 import { ScanPagesState } from './pages/scan-pages-state.js';
 import { isUnderWay } from './scan-labels.js';
+import type { ScanLoader } from './scan-loader.js';
 import { ScannedSitePage, type LiveScan } from './scanned-site-page.js';
 import { showReports } from './reports/show-reports.js';
 
@@ -19,13 +19,13 @@ import { showReports } from './reports/show-reports.js';
  * A site by its latest finished scan; without one, by a scan that was canceled or is under way; without any, by its reports.
  * The parameter `live` asks for the progress of one scan only, for the script that updates the page.
  */
-export async function showSite(parts: PageServices, visit: Visit): Promise<Answer> {
+export async function showSite(parts: PageServices, loader: ScanLoader, visit: Visit): Promise<Answer> {
   const { application } = parts;
   const { actor, request } = visit;
   const site = await application.projects.get.execute(actor, { project: siteNameIn(request) });
   const live = request.query.get('live');
   if (live !== null) return showLive(parts, visit, await findScan(parts, visit, live));
-  const trend = await loadFinishedScans(application, actor, site.name);
+  const trend = await loader.loadFinished(actor, site.name);
   const { latestScan } = site;
   const underWay = latestScan !== null && isUnderWay(latestScan) ? latestScan : null;
   const shown = trend[0] ?? (latestScan?.status === 'failed' ? null : latestScan);
@@ -33,7 +33,7 @@ export async function showSite(parts: PageServices, visit: Visit): Promise<Answe
   if (shown === null) return showReports(parts, visit, site, ended);
   const state = ScanPagesState.read(siteAddress(site.name), request.query);
   const [loaded, liveScan] = await Promise.all([
-    loadScan(application, actor, shown, { trend, state }),
+    loader.load(actor, shown, { trend, state }),
     underWay === null ? null : loadLive(parts, visit, underWay),
   ]);
   const props = { visit, site, loaded, live: liveScan, unfinished: ended, formId: randomUUID(), isOne: false };

@@ -19,9 +19,9 @@ import { csvAnswer } from './export/csv-stream.js';
 import { CASE_COLUMNS, PAGE_COLUMNS, caseRows, pageRows } from './export/scan-export.js';
 import { describeChecks } from './findings/describe-checks.js';
 import { showFinding } from './findings/show-finding.js';
-import { loadFinishedScans, loadScan } from './load-scan.js';
 import { ScanPagesState } from './pages/scan-pages-state.js';
 import { isUnderWay } from './scan-labels.js';
+import { ScanLoader } from './scan-loader.js';
 import { scanName } from './scan-name.js';
 import { NEW_SCAN, scanAddress, scansAddress } from './scan-paths.js';
 import { ScannedSitePage } from './scanned-site-page.js';
@@ -38,6 +38,7 @@ export function siteRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   const { application } = parts;
   const { scans } = application;
   const starting = startScan(parts, guard);
+  const loader = new ScanLoader(application);
 
   /** A scan of the site in the path. */
   async function find({ actor, request }: Visit): Promise<ScanDetails> {
@@ -53,8 +54,8 @@ export function siteRoutes(parts: PageServices, guard: Guard): PageRoute[] {
     const scan = await find(visit);
     if (request.query.has('live')) return showLive(parts, visit, scan);
     const state = ScanPagesState.read(scanAddress(scan), request.query);
-    const trend = await loadFinishedScans(application, actor, scan.project);
-    const loaded = await loadScan(application, actor, scan, { trend, state });
+    const trend = await loader.loadFinished(actor, scan.project);
+    const loaded = await loader.load(actor, scan, { trend, state });
     const live = isUnderWay(scan) ? loaded : null;
     const site = { name: scan.project };
     const shown = { visit, site, loaded, live, unfinished: null, formId: randomUUID(), isOne: true };
@@ -79,7 +80,7 @@ export function siteRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   async function compare(visit: Visit): Promise<Answer> {
     const { actor, request } = visit;
     const scan = await find(visit);
-    const others = (await loadFinishedScans(application, actor, scan.project)).filter(({ id }) => id !== scan.id);
+    const others = (await loader.loadFinished(actor, scan.project)).filter(({ id }) => id !== scan.id);
     const to = request.query.get('to') ?? undefined;
     const titles = new Map((await describeChecks(parts)).map(({ id, failureTitle }) => [id, failureTitle]));
     try {
@@ -165,7 +166,7 @@ export function siteRoutes(parts: PageServices, guard: Guard): PageRoute[] {
   const finding = async (visit: Visit) => showFinding(parts, visit, await find(visit));
   return [
     { path: NEW_SCAN, GET: guard.view(starting.show), POST: guard.action(starting.create) },
-    { path: `${PROJECTS}/{site}`, GET: guard.view((visit) => showSite(parts, visit)) },
+    { path: `${PROJECTS}/{site}`, GET: guard.view((visit) => showSite(parts, loader, visit)) },
     { path: SCANS, GET: guard.view(list) },
     { path: SCAN, GET: guard.view(show) },
     { path: `${SCAN}/cancel`, POST: guard.action(cancel) },

@@ -1,13 +1,13 @@
-import type { LoadedScan } from './load-scan.js';
+import type { LoadedScan } from './scan-loader.js';
 import { isUnderWay } from './scan-labels.js';
 
 /** Links to the parts of a scan's page. */
 export function SiteTabs({ loaded, canScan }: { readonly loaded: LoadedScan; readonly canScan: boolean }) {
-  const { scan, findings, mapped, comparison } = loaded;
+  const { scan, findings, map, comparison } = loaded;
   const tabs = [
     ...(isUnderWay(scan) ? [] : [['overview', 'Overview'] as const]),
     ['findings', 'Findings', findings.length] as const,
-    ...(mapped === null ? [] : [['map', 'Map'] as const]),
+    ...(map === null ? [] : [['map', 'Map'] as const]),
     ['pages', 'Pages', scan.pages.found] as const,
     ...(comparison === null ? [] : [['changes', 'Changes'] as const]),
     ...(canScan ? [['scan', 'Scan again'] as const] : []),

@@ -5,7 +5,7 @@ import { page } from '../../page-answer.js';
 import type { PageServices } from '../../page-services.js';
 import { ListState, type PagerLinks } from '../../dashboard/list-state.js';
 import type { Visit } from '../../dashboard/visit.js';
-import { loadTable } from '../load-scan.js';
+import { loadTable } from '../scan-loader.js';
 import { describeChecks } from './describe-checks.js';
 import { ScanPagesState } from '../pages/scan-pages-state.js';
 import { findingAddress } from '../scan-paths.js';

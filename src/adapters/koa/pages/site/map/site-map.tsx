@@ -1,27 +1,25 @@
-import type { OutlinedPage } from '../../../../../application/index.js';
 import { classify, wholeScore } from '../../../../../domain/index.js';
 import { RESULT_LABELS } from '../../components/result-labels.js';
 import { countOf } from '../../dashboard/labels.js';
 import { MapBars, MapSum } from './map-bars.js';
 import { ResultKey } from './result-key.js';
-import { buildMap, type MapRow, type SiteMapData } from './build-map.js';
+import type { MapRow, SiteMapData } from './build-map.js';
 
 export interface SiteMapProps {
-  readonly pages: readonly OutlinedPage[];
+  readonly map: SiteMapData;
   /** The address of the table of pages with those of a row. @param search text of their addresses; null for all pages */
   readonly hrefOf: (search: string | null) => string;
 }
 
 /** The pages of a site as a tree by path. Each row leads to its pages, and a table has the same numbers. */
-export function SiteMap({ pages, hrefOf }: SiteMapProps) {
-  const map = buildMap(pages);
+export function SiteMap({ map, hrefOf }: SiteMapProps) {
   return (
     <section class="card flush" id="map" aria-labelledby="map-heading">
       <header>
         <h2 id="map-heading">Map</h2>
-        {pages.length === 0 ? null : <Legend pagesPerBar={map.pagesPerBar} />}
+        {map.rows.length === 0 ? null : <Legend pagesPerBar={map.pagesPerBar} />}
       </header>
-      {pages.length === 0 ? (
+      {map.rows.length === 0 ? (
         <p class="flush-text small quiet">No page was checked.</p>
       ) : (
         <>
