@@ -100,6 +100,13 @@ test.each([
   expect(lookups).toBeLessThanOrEqual(1);
 });
 
+test('a link without a secure connection is broken, after one request', async () => {
+  const accepted = site.accepted();
+  const state = await newReader().checkLink(site.origin.replace('http:', 'https:'), never);
+  expect(state).toEqual({ statusCode: null, problem: expect.stringContaining('secure connection') });
+  expect(site.accepted() - accepted).toBe(1);
+});
+
 test.each([
   ['a private address', 'http://192.168.0.1/'],
   ['a redirect to one', '/inside'],
