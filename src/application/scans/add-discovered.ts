@@ -12,6 +12,13 @@ const FULL: Truncation = {
   detail: `The scan found more than ${MAX_ROWS.page.toLocaleString('en')} URLs, its limit. Include fewer paths.`,
 };
 
+export interface Added {
+  /** With the new rows counted. */
+  readonly scan: Scan;
+  /** Rows of the pages, new ones and those that were there. */
+  readonly known: readonly KnownPage[];
+}
+
 /**
  * Adds pages and links to other sites to a scan, and counts them. Requires the transaction that holds the scan's lock, and does
  * not save the scan.
@@ -20,7 +27,7 @@ export async function addDiscovered(
   { clock, scans }: Pick<Ports, 'clock' | 'scans'>,
   scan: Scan,
   pages: readonly NewScanPage[],
-): Promise<{ readonly scan: Scan; readonly known: readonly KnownPage[] }> {
+): Promise<Added> {
   const now = clock.now();
   const known: KnownPage[] = [];
   let current = scan;

@@ -2,7 +2,7 @@ import { MAX_SITEMAP_PAGES, ScanScope, type Scan, type SitemapCoverage, type Tru
 import type { Cancellation, NewScanPage, Ports, SitemapPages } from '../ports/index.js';
 import { addDiscovered } from './add-discovered.js';
 import { continueScan } from './continue-scan.js';
-import { RobotsOfScan, originOf } from './robots-of-scan.js';
+import { originOf, readRobots, type RobotsOfScan } from './robots-of-scan.js';
 import { disallowed } from './visit-result.js';
 
 type OpenPorts = Pick<Ports, 'clock' | 'ids' | 'scans' | 'siteReader' | 'queue' | 'transactions'>;
@@ -22,7 +22,7 @@ interface ListedPages {
  * @returns false if the scan was canceled or deleted, or has another job
  */
 export async function openScan(ports: OpenPorts, scan: Scan, cancellation: Cancellation): Promise<boolean> {
-  const { clock, scans, transactions } = ports;
+  const { clock, scans, siteReader, transactions } = ports;
   const jobId = scan.state.jobId;
   /** Changes the scan under its lock, if this job still counts. */
   const change = (work: (current: Scan) => Promise<unknown>) =>
@@ -35,7 +35,7 @@ export async function openScan(ports: OpenPorts, scan: Scan, cancellation: Cance
 
   if (!(await change((opened) => scans.save(opened)))) return false;
   const { url, options } = scan.state;
-  const robots = await RobotsOfScan.read(ports, scan.id, url, cancellation);
+  const robots = await readRobots(siteReader, await scans.findRobots(scan.id), url, cancellation);
   if (!robots.allows(url)) {
     const failure = disallowed(originOf(url)).startFailure;
     return change(async (opened) => {
@@ -67,7 +67,11 @@ export async function openScan(ports: OpenPorts, scan: Scan, cancellation: Cance
     const now = clock.now();
     const ready = opened.with({ jobId: null, sitemaps: listed.coverage }, now);
     // Nothing was requested from the site since robots.txt, so the first visit waits too if it asks for that.
-    await continueScan(ports, listed.truncated ? ready.truncate(listed.truncated, now) : ready, robots.crawlDelay);
+    const { crawlDelay } = robots;
+    await continueScan(ports, listed.truncated ? ready.truncate(listed.truncated, now) : ready, {
+      taken: 0,
+      crawlDelay,
+    });
   });
 }
 

@@ -11,21 +11,22 @@ export interface PageRun {
 }
 
 /**
- * Records a visit as a run of the newest report on the page. Creates one if there is none and the page has a score: broken pages
+ * Records a visit as a run of a report. Creates one if there is none and the page has a score: broken pages
  * would fill the project. Requires a transaction.
  *
  * A report that has a generation under way stays as it is. That one was requested for the same page, and its outcome is about to
  * replace this one; the scan keeps the score of its visit in any case.
+ * @param found the newest report of the account on the page; null if there is none
  * @returns the ID of the report; null if there is none
  */
 export async function recordOnReport(
   { generations, generator, ids, reports }: Pick<Ports, 'generations' | 'generator' | 'ids' | 'reports'>,
   { account, state: { privacy } }: Scan,
+  found: Report | null,
   page: PageRun,
   { generationsKept }: Pick<Retention, 'generationsKept'>,
 ): Promise<string | null> {
   const { id: generationId, url, startedAt, finishedAt, outcome } = page;
-  const found = await reports.findByUrl(account, url);
   if (found === null && outcome.kind === 'failed') return null;
   const target = parseTargetUrl(url);
   const report = found ?? Report.create({ id: ids.next(), account, target, privacy, generationId, now: startedAt });

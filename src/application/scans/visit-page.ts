@@ -2,18 +2,19 @@ import {
   ScanScope,
   type Failure,
   type PageLink,
+  type Report,
   type Retention,
   type Scan,
   type ScanLink,
   type ScanPage,
 } from '../../domain/index.js';
 import type { Cancellation, KnownPage, Ports, ScanJob } from '../ports/index.js';
-import { addDiscovered } from './add-discovered.js';
+import { addDiscovered, type Added } from './add-discovered.js';
 import { continueScan } from './continue-scan.js';
 import { MAX_REDIRECTS, discover, type Discovery } from './discover.js';
 import { recordOnReport } from './record-on-report.js';
-import { RobotsOfScan, originOf } from './robots-of-scan.js';
-import { disallowed, failed, toLinkResult, toVisitResult, type VisitResult } from './visit-result.js';
+import { RobotsOfScan, originOf, readRobots } from './robots-of-scan.js';
+import { disallowed, failed, inScope, toLinkResult, toVisitResult, type VisitResult } from './visit-result.js';
 
 export type VisitPorts = Pick<
   Ports,
@@ -41,19 +42,23 @@ export async function visitPage(
   cancellation: Cancellation,
 ): Promise<Failure | null | false> {
   const { clock, scans, siteReader } = ports;
-  const [scan, page] = await Promise.all([scans.find(job.account, job.scanId), findPage(ports, job)]);
-  if (scan === null || page === null || !scan.isUnderWay) return false;
+  const [page, stored] = await Promise.all([findPage(ports, job), scans.findRobots(job.scanId)]);
+  if (page === null) return false;
   const startedAt = clock.now();
   if (page.kind === 'link') {
     const result = toLinkResult(await siteReader.checkLink(page.url, cancellation));
-    return recordVisit(ports, retention, job, { result, startedAt, robots: null });
+    return recordVisit(ports, retention, job, {
+      page,
+      result,
+      startedAt,
+      robots: new RobotsOfScan(siteReader, stored),
+    });
   }
-  const robots = await RobotsOfScan.read(ports, scan.id, page.url, cancellation);
-  const scope = new ScanScope(scan.state.url, scan.state.options);
+  const robots = await readRobots(siteReader, stored, page.url, cancellation);
   const result = robots.allows(page.url)
-    ? toVisitResult(await visit(ports, page.url, cancellation), scope)
+    ? toVisitResult(await visit(ports, page.url, cancellation))
     : disallowed(originOf(page.url));
-  return recordVisit(ports, retention, job, { result, startedAt, robots });
+  return recordVisit(ports, retention, job, { page, result, startedAt, robots });
 }
 
 /** Records that a page has no result because every attempt failed. */
@@ -63,8 +68,12 @@ export async function recordFailure(
   job: ScanJob,
   failure: Failure,
 ): Promise<void> {
-  const startedAt = ports.clock.now();
-  await recordVisit(ports, retention, job, { result: failed(failure, null), startedAt, robots: null });
+  const { clock, scans, siteReader } = ports;
+  const [page, stored] = await Promise.all([findPage(ports, job), scans.findRobots(job.scanId)]);
+  if (page === null) return;
+  const result = failed(failure, null);
+  const robots = new RobotsOfScan(siteReader, stored);
+  await recordVisit(ports, retention, job, { page, result, startedAt: clock.now(), robots });
 }
 
 function visit({ generator }: VisitPorts, url: string, cancellation: Cancellation) {
@@ -81,46 +90,53 @@ async function findPage(
 }
 
 interface FinishedVisit {
+  /** As it was when the visit began. */
+  readonly page: ScanPage;
   readonly result: VisitResult;
   readonly startedAt: Date;
-  /** null if they are not known; the stored ones then count. */
-  readonly robots: RobotsOfScan | null;
+  readonly robots: RobotsOfScan;
 }
 
 function recordVisit(
   ports: VisitPorts,
   retention: Retained,
   job: ScanJob,
-  { result, startedAt, robots: read }: FinishedVisit,
+  { page: visited, result: found, startedAt, robots }: FinishedVisit,
 ): Promise<Failure | null | false> {
-  const { clock, scans, transactions } = ports;
-  const { isFetched, leads, outcome } = result;
+  const { clock, reports, scans, transactions } = ports;
+  const outcome = visited.kind === 'page' ? found.outcome : null;
   return transactions.run(async () => {
     const scan = await scans.lock(job.scanId);
-    const page = scan?.isUnderWay ? await findPage(ports, job) : null;
-    if (scan === null || page === null) return false;
+    if (scan === null || !scan.isUnderWay) return false;
+    const [page, taken, report] = await transactions.all<[ScanPage | null, number, Report | null]>([
+      () => findPage(ports, job),
+      () => scans.countTaken(scan.id),
+      async () => outcome && (await reports.findByUrl(scan.account, visited.url)),
+    ]);
+    if (page === null) return false;
     const now = clock.now();
-    const { number, kind } = page;
-    if (read?.added) await scans.addRobots(scan.id, read.added.origin, read.added.rules);
-    const robots = read ?? (await RobotsOfScan.stored(ports, scan.id));
-    const run = { id: job.generationId, url: page.url, startedAt, finishedAt: now };
-    const isReported = outcome !== null && kind === 'page';
-    const reportId = isReported ? await recordOnReport(ports, scan, { ...run, outcome }, retention) : null;
-
+    const { number, kind, url } = page;
     const scope = new ScanScope(scan.state.url, scan.state.options);
-    const found = discover(scan, scope, page, leads, (url) => robots.allows(url));
-    const added = await addDiscovered(ports, scan, found.wanted);
-    const known = new Map([...added.known, ...(await knownAmong(ports, scan, found))].map((each) => [each.url, each]));
-    await scans.saveVisit(scan.id, { number, ...result.page, reportId }, ...splitLinks(found, known));
-    const { status } = result.page;
-    const visited = cut(added.scan, found, known, now).recordVisit(
-      { kind, status: status === 'waiting' ? 'failed' : status, isFetched, outcome: scored(outcome) },
-      now,
-    );
+    const result = inScope(found, scope);
+    const discovery = discover(scan, scope, page, result.leads, (other) => robots.allows(other));
+    const run = { id: job.generationId, url, startedAt, finishedAt: now };
+    const [reportId, added, known] = await transactions.all<[string | null, Added, readonly KnownPage[], void]>([
+      async () => outcome && (await recordOnReport(ports, scan, report, { ...run, outcome }, retention)),
+      () => addDiscovered(ports, scan, discovery.wanted),
+      () => knownAmong(ports, scan, discovery),
+      async () => {
+        if (robots.added) await scans.addRobots(scan.id, robots.added.origin, robots.added.rules);
+      },
+    ]);
+    const targets = new Map([...added.known, ...known].map((each) => [each.url, each]));
+    const counted = { kind, status: result.page.status, isFetched: result.isFetched, outcome: scored(outcome) };
+    const next = cut(added.scan, discovery, targets, now).recordVisit(counted, now);
     const startFailure =
-      page.depth > 0 ? null : (result.startFailure ?? (await failureAhead(ports, visited, leads, known)));
-    if (startFailure !== null) await failScan(ports, visited, startFailure);
-    else await continueScan(ports, visited, robots.crawlDelay);
+      page.depth > 0 ? null : (result.startFailure ?? (await failureAhead(ports, next, page, result.leads, targets)));
+    const links = splitLinks(discovery, targets);
+    const saveVisit = () => scans.saveVisit(scan.id, { number, ...result.page, reportId }, ...links);
+    if (startFailure !== null) await failScan(ports, next, startFailure, saveVisit);
+    else await continueScan(ports, next, { taken: taken - 1, crawlDelay: robots.crawlDelay }, saveVisit);
     return result.page.failure;
   });
 }
@@ -166,6 +182,7 @@ function cut(scan: Scan, { unwanted }: Discovery, known: ReadonlyMap<string, Kno
 async function failureAhead(
   { scans }: VisitPorts,
   scan: Scan,
+  { url }: ScanPage,
   { redirectTo }: VisitResult['leads'],
   known: ReadonlyMap<string, KnownPage>,
 ): Promise<Failure | null> {
@@ -173,13 +190,20 @@ async function failureAhead(
   if (number === undefined || redirectTo === null) return null;
   const target = await scans.findPage(scan.id, number);
   if (target?.skippedReason === 'robots') return disallowed(originOf(redirectTo)).startFailure;
-  // Until the start is read, nothing but its redirects has been visited.
-  return target?.status !== 'waiting' || scan.state.tally.visits > MAX_REDIRECTS ? TOO_MANY_REDIRECTS : null;
+  // Until the start is read, nothing but its redirects has been visited. This visit is not stored yet.
+  const isVisited = target?.status !== 'waiting' || redirectTo === url;
+  return isVisited || scan.state.tally.visits > MAX_REDIRECTS ? TOO_MANY_REDIRECTS : null;
 }
 
 /** Ends a scan whose start cannot be read. Nothing else is queued by then. */
-async function failScan({ clock, scans }: VisitPorts, scan: Scan, failure: Failure): Promise<void> {
+async function failScan(
+  { clock, scans }: VisitPorts,
+  scan: Scan,
+  failure: Failure,
+  saveVisit: () => Promise<void>,
+): Promise<void> {
   const now = clock.now();
+  await saveVisit();
   const { pages } = await scans.skipWaiting(scan.id, 'canceled', null);
   await scans.save(scan.skipWaiting(pages, null, now).fail(failure, now) ?? scan);
 }

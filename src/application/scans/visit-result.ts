@@ -3,6 +3,7 @@ import {
   type Failure,
   type GenerationOutcome,
   type PageFacts,
+  type ScanPageStatus,
   type ScanScope,
 } from '../../domain/index.js';
 import type { GeneratorOutcome, LinkState, VisitOutcome, VisitedPage } from '../ports/index.js';
@@ -11,7 +12,9 @@ import type { Leads } from './discover.js';
 
 /** What one visit found, before it is stored. */
 export interface VisitResult {
-  readonly page: Omit<VisitedPage, 'number' | 'reportId'>;
+  readonly page: Omit<VisitedPage, 'number' | 'reportId' | 'status'> & {
+    readonly status: Exclude<ScanPageStatus, 'waiting'>;
+  };
   readonly leads: Leads;
   /** Whether the page was requested. */
   readonly isFetched: boolean;
@@ -39,8 +42,8 @@ const EMPTY: VisitResult['page'] = {
 const NO_LEADS: Leads = { links: [], redirectTo: null, named: [] };
 
 /** What a generator found. */
-export function toVisitResult(found: VisitOutcome | GeneratorOutcome, scope: ScanScope): VisitResult {
-  if (found.kind === 'redirected') return redirected(found.statusCode, found.target, scope);
+export function toVisitResult(found: VisitOutcome | GeneratorOutcome): VisitResult {
+  if (found.kind === 'redirected') return redirected(found.statusCode, found.target);
   const outcome = toGenerationOutcome(found);
   const statusCode = 'statusCode' in found ? found.statusCode : null;
   if (outcome.kind === 'failed') return failed(outcome.failure, statusCode);
@@ -83,16 +86,21 @@ export function toLinkResult({ statusCode, problem }: LinkState): VisitResult {
   return { page, leads: NO_LEADS, isFetched: true, outcome: null, startFailure: null };
 }
 
-function redirected(statusCode: number, target: string, scope: ScanScope): VisitResult {
-  const leads: Leads = { ...NO_LEADS, redirectTo: target };
-  const page: VisitResult['page'] = { ...EMPTY, statusCode, redirectTo: target };
-  if (scope.isSameSite(target)) return { page, leads, isFetched: true, outcome: null, startFailure: null };
+/** The visit as one of a scan: a redirect to another site skips the page. */
+export function inScope(result: VisitResult, scope: ScanScope): VisitResult {
+  const { redirectTo } = result.leads;
+  if (redirectTo === null || scope.isSameSite(redirectTo)) return result;
   const startFailure: Failure = {
     code: 'other_site',
-    message: `The start redirects to ${target}, which is another site. Scan that one instead.`,
+    message: `The start redirects to ${redirectTo}, which is another site. Scan that one instead.`,
   };
-  const skipped: VisitResult['page'] = { ...page, status: 'skipped', skippedReason: 'scope' };
-  return { page: skipped, leads, isFetched: true, outcome: null, startFailure };
+  return { ...result, page: { ...result.page, status: 'skipped', skippedReason: 'scope' }, startFailure };
+}
+
+function redirected(statusCode: number, target: string): VisitResult {
+  const page: VisitResult['page'] = { ...EMPTY, statusCode, redirectTo: target };
+  const leads: Leads = { ...NO_LEADS, redirectTo: target };
+  return { page, leads, isFetched: true, outcome: null, startFailure: null };
 }
 
 function describe({ statusCode, title, description, canonical, isNoindex, alternates }: PageFacts) {

@@ -1,4 +1,4 @@
-import { createDatabase, type TestDatabase } from '../../support/postgres.js';
+import { createDatabase, type TestDatabase } from '../support/postgres.js';
 import { scansOnDatabase } from './support/scans-on-database.js';
 
 let database: TestDatabase | null = null;
