@@ -3,9 +3,10 @@ import { scansOnDatabase } from './support/scans-on-database.js';
 
 let database: TestDatabase | null = null;
 
-afterAll(() => database?.drop());
-
 scansOnDatabase(async () => {
   database = await createDatabase();
   return { kind: 'postgresql', url: database.url };
 });
+
+// After the one above, which closes the connections.
+afterAll(() => database?.drop());
