@@ -67,7 +67,12 @@ export class SarifFormat implements ReportFormat {
 
   /** Results that are not about a single page. */
   addResults(results: readonly Result[]): string {
-    return results.map((result) => this.#separated(result)).join('');
+    return results
+      .map((result) => {
+        const index = this.#indexes.get(result.ruleId ?? '');
+        return this.#separated(index === undefined ? result : { ...result, ruleIndex: index });
+      })
+      .join('');
   }
 
   end(totals: Totals): string {
@@ -92,11 +97,9 @@ export class SarifFormat implements ReportFormat {
   }
 
   #result(url: string, audit: Audit): Result {
-    const index = this.#indexes.get(audit.id);
     const evidenceOrNone: readonly (Evidence | null)[] = audit.evidence.length === 0 ? [null] : audit.evidence;
     return {
       ruleId: audit.id,
-      ...(index !== undefined && { ruleIndex: index }),
       message: { text: messageText(`${audit.title}: ${audit.explanation}`) },
       locations: evidenceOrNone.map((evidence) => ({
         physicalLocation: {

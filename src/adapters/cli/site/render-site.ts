@@ -47,10 +47,7 @@ export function renderSite(
     ...(scan.truncated === null ? [] : [wrap(printable(scan.truncated.detail), width, '  ')]),
     ...section(fixesTitle(site), renderFixes(site, guides, style)),
     ...section('Faults of the site', renderFaults(site.findings, style)),
-    ...section(
-      'Not looked for',
-      site.omitted.map(({ id, because }) => wrap(`${id}: ${printable(because)}`, width, '  ')),
-    ),
+    ...section('Not looked for', renderOmitted(site, style)),
     ...section('Lowest scores', renderLowest(site, style)),
     ...section(
       `Could not be checked: ${failed.length}`,
@@ -114,6 +111,16 @@ function renderCases({ id }: ScanFinding, cases: readonly FindingCase[], { paint
     ]);
   const hidden = cases.length - MAX_CASES;
   return hidden > 0 ? [...lines, `      ${paint('dim', `and ${hidden} more`)}`] : lines;
+}
+
+/** Faults that were not looked for, by the reason. A scan that failed looked for nothing. */
+function renderOmitted({ scan, omitted }: SiteResult, { width }: Style): string[] {
+  if (scan.status === 'failed') return [];
+  const byReason = Map.groupBy(omitted, ({ because }) => because);
+  return [...byReason].map(([because, faults]) => {
+    const ids = faults.map(({ id }) => id).join(', ');
+    return wrap(`${ids}: ${printable(because)}`, width, '  ');
+  });
 }
 
 function renderLowest(site: SiteResult, { paint, width }: Style): string[] {

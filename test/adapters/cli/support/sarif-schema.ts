@@ -33,12 +33,15 @@ const rule = object({
   help: object({ text, markdown: text }),
   helpUri: { type: 'string', format: 'uri' },
   defaultConfiguration: object({ level }),
-  properties: object({
-    tags: { type: 'array', items: text, uniqueItems: true },
-    precision: { enum: ['very-high', 'high', 'medium', 'low'] },
-    'problem.severity': { enum: ['error', 'warning', 'recommendation'] },
-    weight: { type: 'number' },
-  }),
+  properties: object(
+    {
+      tags: { type: 'array', items: text, uniqueItems: true },
+      precision: { enum: ['very-high', 'high', 'medium', 'low'] },
+      'problem.severity': { enum: ['error', 'warning', 'recommendation'] },
+      weight: { type: 'number' },
+    },
+    ['tags', 'precision', 'problem.severity'],
+  ),
 });
 
 const result = object(

@@ -48,10 +48,16 @@ export function FileSite({ scan, findings }: FileScan) {
       )}
       {truncated === null ? null : <p class="notice decent">{truncated.detail}</p>}
       {score === null || fixes.length === 0 ? null : <Fixes fixes={fixes.slice(0, MAX_FIXES)} score={score} />}
-      {faults.length === 0 ? null : <h2>Faults of the site</h2>}
-      {faults.map(({ finding, cases }) => (
-        <Fault finding={finding} cases={cases} />
-      ))}
+      {faults.length === 0 ? null : (
+        <>
+          <h2>Faults of the site</h2>
+          <div>
+            {faults.map(({ finding, cases }) => (
+              <Fault finding={finding} cases={cases} />
+            ))}
+          </div>
+        </>
+      )}
     </section>
   );
 }
@@ -79,7 +85,7 @@ function Fixes({ fixes, score }: { readonly fixes: readonly ScanFinding[]; reado
 function Fault({ finding: { title, failed }, cases }: FileScan['findings'][number]) {
   const hidden = cases.length - MAX_CASES;
   return (
-    <details class="card">
+    <details>
       <summary>
         <b>{title}</b> <span class="quiet">{plural(failed, 'page')}</span>
       </summary>
