@@ -45,17 +45,15 @@ export async function openScan(ports: OpenPorts, scan: Scan, cancellation: Cance
   }
   const scope = new ScanScope(url, options);
   const listed = options.sitemap === 'ignore' ? NOTHING_LISTED : await readSitemaps(ports, robots, scope, cancellation);
-  const isListed = listed.urls.includes(url);
-  const start: NewScanPage = { url, kind: 'page', depth: 0, isInSitemap: isListed, skippedReason: null };
-  const others = listed.urls
-    .filter((other) => other !== url)
-    .map((other): NewScanPage => {
-      const skippedReason = robots.allows(other) ? null : 'robots';
-      return { url: other, kind: 'page', depth: 1, isInSitemap: true, skippedReason };
-    });
-  const pages = [start, ...others];
-  for (let from = 0; from < pages.length; from += BATCH) {
-    const batch = pages.slice(from, from + BATCH);
+  const inSitemap = { kind: 'page', depth: 1, isInSitemap: true } as const;
+  const toPage = (listedUrl: string): NewScanPage =>
+    listedUrl === url
+      ? { ...inSitemap, url, depth: 0, isInSitemap: listed.urls.includes(url), skippedReason: null }
+      : { ...inSitemap, url: listedUrl, skippedReason: robots.allows(listedUrl) ? null : 'robots' };
+  const urls = [url, ...listed.urls.filter((other) => other !== url)];
+  for (let from = 0; from < urls.length; from += BATCH) {
+    // A batch at a time, because hostile rules take a while for 50,000 URLs.
+    const batch = urls.slice(from, from + BATCH).map(toPage);
     const isAdded = await change(async (opened) => {
       if (from === 0 && robots.added) await scans.addRobots(scan.id, robots.added.origin, robots.added.rules);
       const { scan: added } = await addDiscovered(ports, opened, batch);
