@@ -7,6 +7,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Snippets that are parts of a program in examples/, which the tests run. */
 test.each([
   { document: 'docs/embedding.md', marker: 'openStorage({', example: 'examples/durable.mjs' },
+  { document: 'docs/embedding.md', marker: 'scans.create', example: 'examples/site-scan.mjs' },
   { document: 'docs/embedding.md', marker: 'overview.sites', example: 'examples/overview.mjs' },
 ])('$document shows lines of $example', ({ document, marker, example }) => {
   const snippets = Array.from(read(document).matchAll(/^```js\n(.+?)^```/gms), ([, code = '']) => code);

@@ -22,6 +22,7 @@ test('every example has a test', () => {
     'mount-koa.mjs',
     'overview.mjs',
     'plain-node.mjs',
+    'site-scan.mjs',
   ]);
 });
 
@@ -62,6 +63,13 @@ test('overview: sites, what changed, and what is running', async () => {
   expect(await example.line()).toMatch(/^127\.0\.0\.1: \d+(\.\d)?, change unknown, 0 failing, 1 days$/);
   expect(await example.line()).toBe('0 worse, 1 failing, 0 better, 0 recovered');
   expect(await example.line()).toMatch(/^failing http:\/\/other\.localhost/);
+  expect(await example.exited()).toBe(0);
+});
+
+test('site-scan: the score, the pages and the findings of a site', async () => {
+  const example = new Example('site-scan.mjs', [`http://${target}/`], { ALLOWED_TARGETS: target });
+  expect(await example.line()).toMatch(new RegExp(`^http://${target}/: ready, \\d+(\\.\\d)?, 1 pages checked$`));
+  expect(await example.line()).toMatch(/: 1 pages, \+\d+(\.\d)?$/);
   expect(await example.exited()).toBe(0);
 });
 
