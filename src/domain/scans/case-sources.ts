@@ -1,55 +1,69 @@
 import type { CaseDraft } from './case-draft.js';
 import { MAX_CASES, MAX_SOURCES, type CaseSource, type SiteFindingId } from './finding.js';
-import type { SiteGraph } from './site-graph.js';
-import type { GraphPage, SiteRow } from './site-row.js';
+import type { GraphPage } from './site-row.js';
 
 /** Maximum number of links that are kept as sources of all cases together. */
 const MAX_LINKS_KEPT = 250_000;
 
-/** A link that is a source of a case. */
-interface Slot {
-  readonly page: SiteRow;
-  /** Number of the row that it leads to. */
-  target: number;
-  /** The less, the more telling. */
-  rank: number;
-  text: string;
-}
-
-/** Where a link that leads to a row counts. */
+/** Where a link to a row counts. */
 interface Hit {
   readonly index: number;
+  /** The less, the more telling. */
   readonly rank: number;
 }
 
-/**
- * The pages that link to what is at fault. It counts them all, and keeps the first of each case by URL, with the text of the link.
- * Texts are not in the graph: `addTexts` reads them from the pages once more.
- */
+/** The pages that link to what is at fault: how many, and the first of each case by URL with the text of the link. */
 export class CaseSources {
-  readonly #counts: readonly number[];
-  readonly #pages: ReadonlyMap<SiteFindingId, number>;
-  readonly #slots: readonly (readonly Slot[])[];
-  readonly #bySource: (Slot[] | undefined)[] = [];
+  /** By row number. */
+  readonly #hits: (Hit[] | undefined)[] = [];
+  readonly #counts: number[];
+  readonly #pages = new Map<SiteFindingId, number>();
+  /** Only of the first MAX_CASES of each finding. */
+  readonly #sources: (CaseSource[] | undefined)[];
+  readonly #most: number;
 
   /**
-   * @param rows sorted by URL
-   * @param cases sorted by URL within each finding
+   * @param cases in the order in which they are kept
+   * @param linksIn number of pages that link to a row
    */
-  constructor(graph: SiteGraph, rows: readonly SiteRow[], cases: readonly CaseDraft[]) {
-    const hits = findHits(cases);
-    const eachHit: EachHit = (visit) => {
-      for (const page of rows) {
-        graph.eachLink(page.number, (target) => {
-          for (const hit of hits[target] ?? []) visit(page, target, hit);
-        });
+  constructor(
+    private readonly cases: readonly CaseDraft[],
+    linksIn: (number: number) => number,
+  ) {
+    for (const [index, { linked }] of cases.entries()) {
+      for (const [rank, number] of linked.entries()) (this.#hits[number] ??= []).push({ index, rank });
+    }
+    this.#counts = cases.map(() => 0);
+    const kept = new Map<SiteFindingId, number>();
+    this.#sources = cases.map(({ id }) => {
+      kept.set(id, (kept.get(id) ?? 0) + 1);
+      return (kept.get(id) ?? 0) <= MAX_CASES ? [] : undefined;
+    });
+    const counts = cases.map(({ linked }, index) =>
+      this.#sources[index] === undefined ? 0 : linked.reduce((sum, number) => sum + linksIn(number), 0),
+    );
+    this.#most = sourcesPerCase(counts);
+  }
+
+  /** Counts the links of a page. Give it each page once, in any order. */
+  add({ number, url, links }: Pick<GraphPage, 'number' | 'url' | 'links'>): void {
+    const found = new Map<number, { readonly rank: number; readonly text: string }>();
+    for (const { target, text } of links) {
+      if (target === number) continue;
+      for (const { index, rank } of this.#hits[target] ?? []) {
+        const best = found.get(index);
+        if (best === undefined || rank < best.rank) found.set(index, { rank, text });
       }
-    };
-    const { counts, pages } = countPages(cases, eachHit);
-    this.#counts = counts;
-    this.#pages = pages;
-    this.#slots = chooseLinks(cases, counts, eachHit);
-    for (const slot of this.#slots.flat()) (this.#bySource[slot.page.number] ??= []).push(slot);
+    }
+    const findings = new Set<SiteFindingId>();
+    for (const [index, { text }] of found) {
+      const known = this.cases[index];
+      if (known !== undefined) findings.add(known.id);
+      this.#counts[index] = this.countOf(index) + 1;
+      const sources = this.#sources[index];
+      if (sources !== undefined) insert(sources, { url, text }, this.#most);
+    }
+    for (const id of findings) this.#pages.set(id, this.pagesOf(id) + 1);
   }
 
   /** Number of pages with a link to the case of this index. */
@@ -62,79 +76,19 @@ export class CaseSources {
     return this.#pages.get(id) ?? 0;
   }
 
-  addTexts({ number, links }: Pick<GraphPage, 'number' | 'links'>): void {
-    const slots = this.#bySource[number];
-    if (slots === undefined) return;
-    const texts = new Map(links.toReversed().map(({ target, text }) => [target, text]));
-    for (const slot of slots) slot.text = texts.get(slot.target) ?? '';
-  }
-
   /** By URL. */
   sourcesOf(index: number): readonly CaseSource[] {
-    return (this.#slots[index] ?? []).map(({ page, text }) => ({ url: page.url, text }));
+    return this.#sources[index] ?? [];
   }
 }
 
-/** Calls `visit` for each link that counts: by URL of the page, then in document order. */
-type EachHit = (visit: (page: SiteRow, target: number, hit: Hit) => void) => void;
-
-/** By row number. */
-function findHits(cases: readonly CaseDraft[]): readonly (readonly Hit[] | undefined)[] {
-  const hits: (Hit[] | undefined)[] = [];
-  for (const [index, { linked }] of cases.entries()) {
-    for (const [rank, number] of linked.entries()) (hits[number] ??= []).push({ index, rank });
-  }
-  return hits;
-}
-
-function countPages(cases: readonly CaseDraft[], eachHit: EachHit) {
-  const counts = cases.map(() => 0);
-  const pages = new Map<SiteFindingId, number>();
-  const lastPages: (SiteRow | undefined)[] = [];
-  const lastOfFinding = new Map<SiteFindingId, SiteRow>();
-  eachHit((page, _target, { index }) => {
-    const id = cases[index]?.id;
-    if (lastPages[index] === page || id === undefined) return;
-    lastPages[index] = page;
-    counts[index] = (counts[index] ?? 0) + 1;
-    if (lastOfFinding.get(id) === page) return;
-    lastOfFinding.set(id, page);
-    pages.set(id, (pages.get(id) ?? 0) + 1);
-  });
-  return { counts, pages };
-}
-
-/** By index of the case, the links that are kept: of its most telling kind, if a page has several. */
-function chooseLinks(
-  cases: readonly CaseDraft[],
-  counts: readonly number[],
-  eachHit: EachHit,
-): readonly (readonly Slot[])[] {
-  const isKept = keptCases(cases, counts);
-  const most = sourcesPerCase(counts.filter((_, index) => isKept[index]));
-  const chosen: Slot[][] = cases.map(() => []);
-  eachHit((page, target, { index, rank }) => {
-    const slots = chosen[index];
-    if (slots === undefined || !isKept[index]) return;
-    const last = slots.at(-1);
-    if (last?.page === page) {
-      if (rank < last.rank) Object.assign(last, { target, rank });
-    } else if (slots.length < most) {
-      slots.push({ page, target, rank, text: '' });
-    }
-  });
-  return chosen;
-}
-
-/** The first MAX_CASES of each finding. */
-function keptCases(cases: readonly CaseDraft[], counts: readonly number[]): readonly boolean[] {
-  const totals = new Map<SiteFindingId, number>();
-  return cases.map(({ id, needsLink }, index) => {
-    if (needsLink && counts[index] === 0) return false;
-    const total = (totals.get(id) ?? 0) + 1;
-    totals.set(id, total);
-    return total <= MAX_CASES;
-  });
+/** Inserts into a list that is sorted by URL and has at most `most` members. */
+function insert(sources: CaseSource[], source: CaseSource, most: number): void {
+  let at = sources.length;
+  while (at > 0 && source.url < (sources[at - 1]?.url ?? '')) at -= 1;
+  if (at >= most) return;
+  sources.splice(at, 0, source);
+  if (sources.length > most) sources.pop();
 }
 
 /** As many for each case as all of them together may have, at most MAX_SOURCES and at least one. */

@@ -1,5 +1,4 @@
 import { draft, type CaseDraft } from './case-draft.js';
-import { IntList } from './int-list.js';
 import { MAX_ALTERNATES } from './page-facts.js';
 import type { SiteGraph } from './site-graph.js';
 import type { GraphPage, SiteRow } from './site-row.js';
@@ -10,73 +9,82 @@ const MAX_LANGUAGE_LENGTH = 35;
 /** Distinct languages that are remembered, for pages that make them up. */
 const MAX_LANGUAGES = 1_000;
 
+/** The other pages that a page names as its versions. */
+interface Versions {
+  /** Row numbers. One may be there several times, for several languages. */
+  readonly targets: Int32Array;
+  /** Numbers that stand for the languages. */
+  readonly languages: Int32Array;
+  /** Whether there are no more than are kept. */
+  readonly isAll: boolean;
+}
+
 /** The versions of pages in other languages, in memory: 8 bytes for each. */
 export class LanguageVersions {
-  readonly #targets = new IntList();
-  readonly #languages = new IntList();
-  /** Languages by the number that stands for them. 0: too many to remember. */
-  readonly #names: string[] = ['another'];
+  /** By row number. */
+  readonly #versions: (Versions | undefined)[] = [];
+  /** 0 stands for those that are not remembered. */
+  readonly #names: string[] = ['another language'];
   readonly #ids = new Map<string, number>();
-  /** By row number: where its versions begin, and how many there are. */
-  readonly #versions: { readonly from: number; readonly count: number; readonly isAll: boolean }[] = [];
 
   /** @param graph complete */
   constructor(private readonly graph: SiteGraph) {}
 
+  /** Give it each page once, in any order. */
   add({ number, alternates }: Pick<GraphPage, 'number' | 'alternates'>): void {
     if (alternates.length === 0) return;
-    const from = this.#targets.length;
-    for (const { language, url } of alternates) {
-      const target = this.graph.rowAt(url);
-      if (target?.state !== 'page' || target.number === number) continue;
-      this.#targets.push(target.number);
-      this.#languages.push(this.#idOf(language.slice(0, MAX_LANGUAGE_LENGTH)));
-    }
+    const named = alternates.flatMap(({ language, url }) => {
+      const row = this.graph.rowAt(url);
+      return row?.state === 'page' && row.number !== number ? [{ target: row.number, id: this.#idOf(language) }] : [];
+    });
     this.#versions[number] = {
-      from,
-      count: this.#targets.length - from,
+      targets: Int32Array.from(named, ({ target }) => target),
+      languages: Int32Array.from(named, ({ id }) => id),
       isAll: alternates.length < MAX_ALTERNATES,
     };
   }
 
-  /** Versions that do not name the page that names them, by URL of the page, then of the version. @param rows sorted by URL */
-  *cases(rows: readonly SiteRow[]): Generator<CaseDraft> {
-    for (const { number, url } of rows) {
-      const silent = [...this.#of(number)].flatMap(([target, languages]) => {
-        const version = this.#isReturned(number, target) ? null : this.graph.row(target);
-        return version === null ? [] : [{ url: version.url, languages }];
-      });
-      for (const version of silent.sort((a, b) => (a.url < b.url ? -1 : 1))) {
-        const names = version.languages.map((id) => this.#names[id]).join(', ');
-        const problem = `The page names a version for ${names}, which does not name this page.`;
-        yield draft('hreflang-no-return', url, problem, { target: version.url });
-      }
+  /**
+   * Versions that do not name the page that names them, by URL of the page, then of the version.
+   * @param rows sorted by URL
+   * @param limit maximum number of cases
+   */
+  cases(rows: readonly SiteRow[], limit: number): { readonly cases: readonly CaseDraft[]; readonly total: number } {
+    const cases: CaseDraft[] = [];
+    let total = 0;
+    for (const row of rows) {
+      const silent = this.#silentVersions(row.number);
+      total += silent.size;
+      if (silent.size > 0 && cases.length < limit) cases.push(...this.#casesOf(row, silent));
     }
+    return { cases: cases.slice(0, limit), total };
   }
 
-  /** The versions of a page with their languages. */
-  #of(number: number): ReadonlyMap<number, readonly number[]> {
-    const { from, count } = this.#versions[number] ?? { from: 0, count: 0 };
-    const versions = new Map<number, number[]>();
-    for (let index = from; index < from + count; index += 1) {
-      const target = this.#targets.at(index);
-      versions.set(target, [...(versions.get(target) ?? []), this.#languages.at(index)]);
+  #silentVersions(number: number): ReadonlySet<number> {
+    const silent = new Set<number>();
+    for (const target of this.#versions[number]?.targets ?? []) {
+      const version = this.#versions[target];
+      // A page with more versions than are kept may name this one among the rest.
+      if (version === undefined || (version.isAll && !version.targets.includes(number))) silent.add(target);
     }
-    return versions;
+    return silent;
   }
 
-  /** Whether a version names the page, or may do so among those that are not kept. */
-  #isReturned(number: number, version: number): boolean {
-    const { from, count, isAll } = this.#versions[version] ?? { from: 0, count: 0, isAll: true };
-    for (let index = from; index < from + count; index += 1) if (this.#targets.at(index) === number) return true;
-    return !isAll;
+  #casesOf({ number, url }: SiteRow, silent: ReadonlySet<number>): readonly CaseDraft[] {
+    const { targets = [], languages = [] } = this.#versions[number] ?? {};
+    return Array.from(silent, (target) => {
+      const names = [...languages].flatMap((id, index) => (targets[index] === target ? (this.#names[id] ?? []) : []));
+      const problem = `The page names a version for ${names.join(', ')}, which does not name this page.`;
+      return draft('hreflang-no-return', url, problem, { target: this.graph.row(target)?.url ?? null });
+    }).sort((a, b) => ((a.target ?? '') < (b.target ?? '') ? -1 : 1));
   }
 
   #idOf(language: string): number {
-    const known = this.#ids.get(language);
+    const name = language.slice(0, MAX_LANGUAGE_LENGTH);
+    const known = this.#ids.get(name);
     if (known !== undefined) return known;
     if (this.#names.length > MAX_LANGUAGES) return 0;
-    this.#ids.set(language, this.#names.length);
-    return this.#names.push(language) - 1;
+    this.#ids.set(name, this.#names.length);
+    return this.#names.push(name) - 1;
   }
 }

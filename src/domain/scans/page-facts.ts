@@ -11,7 +11,7 @@ export const MAX_ALTERNATES = 100;
 export interface PageLink {
   /** Absolute, http or https, normalized as `readTargetUrl` does. */
   readonly url: string;
-  /** What a person reads: the text, or the name of the image in it. In one line; empty if there is none. */
+  /** What people call it: its text, or else the name of an image in it, its label or its title. In one line; empty if there is none. */
   readonly text: string;
   /** Whether the link, or the whole page, says `nofollow`. */
   readonly isNofollow: boolean;
@@ -35,7 +35,7 @@ export interface PageFacts {
   readonly description: string | null;
   /** The canonical URL, from HTML or the Link header: absolute, normalized. null if there is none, or it is not valid. */
   readonly canonical: string | null;
-  /** Whether robots meta tags or X-Robots-Tag keep the page out of search results. */
+  /** Whether robots meta tags or X-Robots-Tag keep the page out of the results of all search engines, or of Google's. */
   readonly isNoindex: boolean;
   /** At most MAX_ALTERNATES, in document order. */
   readonly alternates: readonly Alternate[];

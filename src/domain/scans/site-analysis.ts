@@ -75,7 +75,8 @@ export class SiteAnalysis {
   addEvidence(pages: Iterable<GraphPage>): void {
     const { sources, versions } = this.#firstReading();
     for (const page of pages) {
-      sources.addTexts(page);
+      if (this.#graph.row(page.number)?.state !== 'page') continue;
+      sources.add(page);
       versions.add(page);
     }
   }
@@ -83,21 +84,20 @@ export class SiteAnalysis {
   /** Only those with cases, in the order of SITE_FINDINGS. Cases are sorted by URL. Call it after the second reading. */
   findings(): readonly (SiteFinding & ScanFinding)[] {
     const { rows, cases, sources, versions } = this.#firstReading();
-    const found = new Map<SiteFindingId, { cases: FindingCase[]; total: number; failed: number }>();
-    const add = (draft: CaseDraft, links: number, from: readonly CaseSource[]) => {
-      const list = found.get(draft.id) ?? { cases: [], total: 0, failed: 0 };
-      found.set(draft.id, list);
-      if (list.total < MAX_CASES) list.cases.push(toCase(draft, links, from));
+    const lists = new Map<SiteFindingId, { cases: FindingCase[]; total: number; failed: number }>();
+    for (const [index, each] of cases.entries()) {
+      const list = lists.get(each.id) ?? { cases: [], total: 0, failed: 0 };
+      lists.set(each.id, list);
       list.total += 1;
-      list.failed += 1 + draft.others.length;
-    };
-    for (const [index, draft] of cases.entries()) {
-      const links = sources.countOf(index);
-      if (links > 0 || !draft.needsLink) add(draft, links, sources.sourcesOf(index));
+      list.failed += 1 + each.others.length;
+      if (list.total <= MAX_CASES) list.cases.push(toCase(each, sources.countOf(index), sources.sourcesOf(index)));
     }
-    for (const draft of versions.cases(rows)) add(draft, 0, []);
+    const { cases: silent, total } = versions.cases(rows, MAX_CASES);
+    if (total > 0) {
+      lists.set('hreflang-no-return', { cases: silent.map((each) => toCase(each, 0, [])), total, failed: total });
+    }
     return describeSiteFindings().flatMap(({ id, title }) => {
-      const list = found.get(id);
+      const list = lists.get(id);
       if (list === undefined) return [];
       // Where links are at fault, the pages to edit are those with the links.
       const failed = (LINKS_AT_FAULT.includes(id) && sources.pagesOf(id)) || list.failed;
@@ -113,13 +113,14 @@ export class SiteAnalysis {
   }
 
   #read(): FirstReading {
-    const rows = this.#graph.rows;
+    const graph = this.#graph;
+    const rows = graph.rows;
     const omitted = new Set(omittedFindings(this.scan).map(({ id }) => id));
-    const drafts = [...linkCases(this.#graph, rows), ...pageCases(this.#graph, rows)].filter(
-      ({ id }) => !omitted.has(id),
-    );
-    const sources = new CaseSources(this.#graph, rows, drafts);
-    return { rows, cases: drafts, sources, versions: new LanguageVersions(this.#graph) };
+    const isCase = ({ id, needsLink, linked }: CaseDraft) =>
+      !omitted.has(id) && (!needsLink || linked.some((number) => graph.linksIn(number) > 0));
+    const cases = [...linkCases(graph, rows), ...pageCases(graph, rows)].filter(isCase);
+    const sources = new CaseSources(cases, (number) => graph.linksIn(number));
+    return { rows, cases, sources, versions: new LanguageVersions(graph) };
   }
 }
 

@@ -8,7 +8,19 @@ const ORIGINS = ['https://example.com', 'https://www.example.com', 'http://examp
 
 /** What a site of a few rows is drawn from. Targets are taken modulo the number of rows. */
 const drawn = fc.record({
-  kind: fc.constantFrom('page', 'page', 'page', 'redirect', 'redirect', 'broken', 'robots', 'file', 'out'),
+  kind: fc.constantFrom(
+    'page',
+    'page',
+    'page',
+    'page',
+    'page',
+    'redirect',
+    'redirect',
+    'broken',
+    'robots',
+    'file',
+    'out',
+  ),
   origin: fc.constantFrom(0, 0, 0, 0, 1, 2),
   // Letters, so that the order of URLs is not that of numbers.
   path: fc.string({ unit: fc.constantFrom('a', 'b', 'Z', '-', '~', '/'), maxLength: 4 }),
@@ -22,38 +34,42 @@ const drawn = fc.record({
   isInSitemap: fc.boolean(),
 });
 
-const sites = fc.array(drawn, { minLength: 1, maxLength: 24 }).map((all): readonly GraphPage[] => {
-  const urls = all.map(({ origin, path }, index) => `${ORIGINS[origin]}/${path}${index}`);
-  const urlOf = (index: number) => urls[index % urls.length]!;
-  return all.map((each, index) => {
-    const number = index + 1;
-    const { title, description, isNoindex, isInSitemap } = each;
-    const own = { url: urlOf(index), isInSitemap };
-    switch (each.kind) {
-      case 'page': {
-        const canonical = each.canonical === null ? null : urlOf(each.canonical);
-        const alternates = each.alternates.map((to, at) => ({
-          language: `l${at}`,
-          url: to > 30 ? `${ORIGINS[0]}/none` : urlOf(to),
-        }));
-        const targets = [...new Set(each.links.map((to) => (to % urls.length) + 1))];
-        return page(number, targets, { ...own, title, description, isNoindex, canonical, alternates });
+/** Half of the sites are deep: pages link only to the next one and back. */
+const sites = fc
+  .tuple(fc.array(drawn, { minLength: 1, maxLength: 24 }), fc.boolean())
+  .map(([all, isDeep]): readonly GraphPage[] => {
+    const urls = all.map(({ origin, path }, index) => `${ORIGINS[origin]}/${path}${index}`);
+    const urlOf = (index: number) => urls[index % urls.length]!;
+    return all.map((each, index) => {
+      const number = index + 1;
+      const { title, description, isNoindex, isInSitemap } = each;
+      const own = { url: urlOf(index), isInSitemap };
+      switch (each.kind) {
+        case 'page': {
+          const canonical = each.canonical === null ? null : urlOf(each.canonical);
+          const alternates = each.alternates.map((to, at) => ({
+            language: `l${at}`,
+            url: to > 30 ? `${ORIGINS[0]}/none` : urlOf(to),
+          }));
+          const links = isDeep ? [index + 1, ...each.links.map((to) => to % (index + 1))] : each.links;
+          const targets = [...new Set(links.map((to) => (to % urls.length) + 1))];
+          return page(number, targets, { ...own, title, description, isNoindex, canonical, alternates });
+        }
+        case 'redirect':
+          return redirect(number, urlOf(each.target), own);
+        case 'out':
+          return redirect(number, 'https://other.example/', { ...own, status: 'skipped', skippedReason: 'scope' });
+        case 'broken':
+          return broken(number, own);
+        default:
+          return row(number, {
+            ...own,
+            status: 'skipped',
+            skippedReason: each.kind === 'robots' ? 'robots' : 'not_html',
+          });
       }
-      case 'redirect':
-        return redirect(number, urlOf(each.target), own);
-      case 'out':
-        return redirect(number, 'https://other.example/', { ...own, status: 'skipped', skippedReason: 'scope' });
-      case 'broken':
-        return broken(number, own);
-      default:
-        return row(number, {
-          ...own,
-          status: 'skipped',
-          skippedReason: each.kind === 'robots' ? 'robots' : 'not_html',
-        });
-    }
+    });
   });
-});
 
 const RUNS = { numRuns: 150 };
 
