@@ -1,28 +1,30 @@
 import type { PageFacts } from '../../../domain/index.js';
 
-/** Page facts with their links in columns: a thread receives a few long strings six times as fast as a thousand objects. */
-export interface PackedFacts extends Omit<PageFacts, 'links'> {
-  /** In lines, which neither URLs nor texts contain. */
-  readonly urls: string;
+/** Links in columns: another thread receives a few long strings six times as fast as a thousand objects. */
+export interface PackedLinks {
+  /** Goes before the places that start with a slash. */
+  readonly origin: string;
+  /** Paths and URLs, in lines. Neither these nor texts contain line breaks. */
+  readonly places: string;
   readonly texts: string;
-  /** One character per link: `n` for nofollow. */
+  /** One character per link: `n` for nofollow, `f` otherwise. */
   readonly follow: string;
 }
 
-export function packFacts({ links, ...others }: PageFacts): PackedFacts {
-  return {
-    ...others,
-    urls: links.map(({ url }) => url).join('\n'),
-    texts: links.map(({ text }) => text).join('\n'),
-    follow: links.map(({ isNofollow }) => (isNofollow ? 'n' : 'f')).join(''),
-  };
+/** Page facts as threads send them. */
+export interface PackedFacts extends Omit<PageFacts, 'links'> {
+  readonly links: PackedLinks;
 }
 
-export function unpackFacts({ urls, texts, follow, ...others }: PackedFacts): PageFacts {
+export function unpackFacts({ links: { origin, places, texts, follow }, ...others }: PackedFacts): PageFacts {
   const textOf = texts.split('\n');
-  const links = urls === '' ? [] : urls.split('\n');
+  const links = places === '' ? [] : places.split('\n');
   return {
     ...others,
-    links: links.map((url, index) => ({ url, text: textOf[index] ?? '', isNofollow: follow.charAt(index) === 'n' })),
+    links: links.map((place, index) => ({
+      url: place.startsWith('/') ? origin + place : place,
+      text: textOf[index] ?? '',
+      isNofollow: follow.charAt(index) === 'n',
+    })),
   };
 }

@@ -1,12 +1,4 @@
-import {
-  MAX_ALTERNATES,
-  MAX_LINKS,
-  resolveTargetUrl,
-  toPageTitle,
-  type Alternate,
-  type PageFacts,
-  type PageLink,
-} from '../../../domain/index.js';
+import { MAX_ALTERNATES, MAX_LINKS, resolveTargetUrl, toPageTitle, type Alternate } from '../../../domain/index.js';
 import type { Inspection, Subject, Tools } from '../checks/check.js';
 import { linkCollector } from '../checks/support/links.js';
 import { forbidsFollowing, forbidsIndexing, robotsRulesFor, robotsTime } from '../checks/support/robots-directives.js';
@@ -15,9 +7,10 @@ import { attribute, tokens, type Element } from '../html/document.js';
 import type { Observer } from '../scoring/audit-page.js';
 import { linkName } from './link-name.js';
 import { LinkResolver } from './link-resolver.js';
+import type { PackedFacts, PackedLinks } from './packed-facts.js';
 
-/** Bounds memory and time: the most links of one page that are read. */
-const MAX_REFERENCES = 20_000;
+/** Bounds the time: the most links of one page that are read. */
+const MAX_ELEMENTS = 20_000;
 
 /** Maximum length of a language tag: RFC 5646, section 4.4.1, asks for room for 35 characters. */
 const MAX_LANGUAGE = 35;
@@ -27,11 +20,6 @@ const META_NAMES = new Set(['description', 'robots', 'googlebot']);
 /** Crawlers whose directives count: all without rules of their own, and Google, which obeys the stricter of both. */
 const BOTS = [null, 'Googlebot'] as const;
 
-interface Reference {
-  readonly element: Element;
-  readonly href: string;
-}
-
 /**
  * Collects the facts of one page in the walk of its checks. Links are `a` and `area` elements with an `href`, hidden and empty ones
  * too; frames, forms and scripts are none. Of `rel`, only `nofollow` counts: `ugc` and `sponsored` say who placed a link.
@@ -40,7 +28,7 @@ interface Reference {
 export class PageFactsCollector implements Observer {
   #subject: Subject | null = null;
   readonly #metas = new Map<string, string>();
-  readonly #references: Reference[] = [];
+  readonly #elements: Element[] = [];
   readonly #alternates: Alternate[] = [];
   #canonical: string | null = null;
 
@@ -76,7 +64,7 @@ export class PageFactsCollector implements Observer {
    * Call it after the walk.
    * @param title of the document
    */
-  facts(title: string | null): PageFacts {
+  facts(title: string | null): PackedFacts {
     if (this.#subject === null) throw new Error('The page was not walked.');
     const { url, baseUrl, page } = this.#subject;
     const { status: statusCode, headers } = page.response;
@@ -104,25 +92,30 @@ export class PageFactsCollector implements Observer {
   }
 
   #noteLink(element: Element): void {
-    const href = attribute(element, 'href');
-    if (href !== null && this.#references.length < MAX_REFERENCES) this.#references.push({ element, href });
+    if (this.#elements.length < MAX_ELEMENTS) this.#elements.push(element);
   }
 
   /** Resolved after the walk, because a `base` also counts for the links before it. */
-  #links(base: string, isPageNofollow: boolean): PageLink[] {
+  #links(base: string, isPageNofollow: boolean): PackedLinks {
     const resolver = new LinkResolver(base);
-    const links = new Map<string, PageLink & { isNofollow: boolean }>();
-    for (const { element, href } of this.#references) {
-      const hash = href.indexOf('#');
-      const url = resolver.resolve(hash < 0 ? href : href.slice(0, hash));
-      if (url === null) continue;
-      const known = links.get(url);
-      if (known === undefined && links.size >= MAX_LINKS) continue;
+    const indexes = new Map<string, number>();
+    const texts: string[] = [];
+    const follow: ('n' | 'f')[] = [];
+    for (const element of this.#elements) {
+      const href = attribute(element, 'href');
+      const place = href === null ? null : resolver.locate(href);
+      if (place === null) continue;
+      const known = indexes.get(place);
+      if (known === undefined && texts.length >= MAX_LINKS) continue;
       const isNofollow = isPageNofollow || hasNofollow(element);
-      if (known !== undefined) known.isNofollow &&= isNofollow;
-      else links.set(url, { url, text: linkName(element), isNofollow });
+      if (known === undefined) {
+        indexes.set(place, texts.length);
+        texts.push(linkName(element));
+        follow.push(isNofollow ? 'n' : 'f');
+      } else if (!isNofollow) follow[known] = 'f';
     }
-    return [...links.values()];
+    const places = [...indexes.keys()].join('\n');
+    return { origin: resolver.origin, places, texts: texts.join('\n'), follow: follow.join('') };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../domain/index.js';
 import { auditPage } from '../scoring/audit-page.js';
 import { CHECKS } from '../checks/index.js';
-import { packFacts, type PackedFacts } from '../facts/packed-facts.js';
+import type { PackedFacts } from '../facts/packed-facts.js';
 import { PageFactsCollector } from '../facts/page-facts-collector.js';
 import { MAX_NODES, parseDocument } from '../html/document.js';
 import { documentTitle } from '../html/document-title.js';
@@ -71,7 +71,7 @@ export class PageAnalyzer {
         }
         const collector = new PageFactsCollector();
         const audits = auditPage(page, resources, facts === 'only' ? [] : CHECKS, document, collector);
-        return { kind: 'audited', audits, title, facts: packFacts(collector.facts(title)) };
+        return { kind: 'audited', audits, title, facts: collector.facts(title) };
       }
       const referenced = findReferencedResources(document, page.finalUrl);
       this.#cache.put(key, document, page);
