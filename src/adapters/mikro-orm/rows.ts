@@ -288,22 +288,21 @@ export const ScanPageRow = defineEntity({
     description: p.text().nullable(),
     canonical: p.text().nullable(),
     isNoindex: p.boolean().default(false),
-    /** null if there are none, as are checks and links. */
+    /** null if there are none, as are checks, their points, and links. */
     alternates: p.json().$type<readonly Alternate[]>().nullable(),
     reportId: p.uuid().nullable(),
     /** Score × 10. */
     scoreKey: p.smallint().nullable(),
     failure: p.json().$type<Failure>().nullable(),
-    checks: p.json().$type<readonly PackedCheck[]>().nullable(),
+    checks: p.array().nullable(),
+    /** For each of the checks; see mapping/scan-page.ts. */
+    checkPoints: p.array<number>().nullable(),
     /** See mapping/packed-links.ts. */
     links: p.blob().$type<Uint8Array>().nullable(),
     linksIn: p.integer().nullable(),
     clicks: p.integer().nullable(),
   },
 });
-
-/** A check that did not pass. The ID is the only text, so that a containment search finds nothing else. */
-export type PackedCheck = readonly [check: string, isWarning: 0 | 1, points: number];
 
 export const ScanRobotsRow = defineEntity({
   name: 'ScanRobotsRow',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { VisitedPage } from '../../../application/index.js';
 import type { PageCheck, ScanPage } from '../../../domain/index.js';
-import type { PackedCheck, Tables } from '../rows.js';
+import type { Tables } from '../rows.js';
 import { storableText, toJson } from '../storable-text.js';
 import { packLinks, type PageLinks } from './packed-links.js';
 import { toScoreKey } from './report.js';
@@ -29,6 +29,7 @@ export const PAGE_COLUMNS = [
   'score_key',
   'failure',
   'checks',
+  'check_points',
   'links_in',
   'clicks',
 ] as const satisfies readonly (keyof ScanPageRow)[];
@@ -53,7 +54,7 @@ export function toScanPage(row: Pick<ScanPageRow, (typeof PAGE_COLUMNS)[number]>
     reportId: row.report_id,
     score: row.score_key === null ? null : row.score_key / 10,
     failure: row.failure,
-    checks: (row.checks ?? []).map(unpackCheck),
+    checks: (row.checks ?? []).map((check, index) => toCheck(check, row.check_points?.[index] ?? 0)),
     linksIn: row.links_in,
     clicks: row.clicks,
   };
@@ -73,7 +74,8 @@ export const VISIT_TYPES = {
   report_id: 'uuid',
   score_key: 'smallint',
   failure: 'jsonb',
-  checks: 'jsonb',
+  checks: 'text[]',
+  check_points: 'smallint[]',
   links: 'bytea',
 } as const satisfies Partial<Record<keyof ScanPageRow, string>>;
 
@@ -93,15 +95,18 @@ export function fromVisit(visit: VisitedPage, links: PageLinks): VisitColumns {
     report_id: visit.reportId,
     score_key: visit.score === null ? null : toScoreKey(visit.score),
     failure: visit.failure && toJson(visit.failure),
-    checks: visit.checks.length === 0 ? null : toJson(visit.checks.map(packCheck)),
+    checks: visit.checks.length === 0 ? null : visit.checks.map(({ check }) => check),
+    check_points: visit.checks.length === 0 ? null : visit.checks.map(toPoints),
     links: packLinks(links),
   };
 }
 
-function packCheck({ check, outcome, points }: PageCheck): PackedCheck {
-  return [check, outcome === 'warn' ? 1 : 0, points];
+/** Points × 10. For warnings, -1 less that: a warning can cost nothing, too. */
+function toPoints({ outcome, points }: PageCheck): number {
+  const key = Math.round(points * 10);
+  return outcome === 'warn' ? -1 - key : key;
 }
 
-function unpackCheck([check, isWarning, points]: PackedCheck): PageCheck {
-  return { check, outcome: isWarning === 1 ? 'warn' : 'fail', points };
+function toCheck(check: string, key: number): PageCheck {
+  return key < 0 ? { check, outcome: 'warn', points: (-1 - key) / 10 } : { check, outcome: 'fail', points: key / 10 };
 }

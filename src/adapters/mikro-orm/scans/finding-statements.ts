@@ -14,17 +14,18 @@ export interface CheckSum {
 export function sumChecksStatement(queries: Queries, scanId: string) {
   const statement = sql<CheckSum>`
     with found as materialized (
-      select number, item->>0 as check, (item->>1)::integer as warned, (item->>2)::numeric as points
-      from scan_pages, jsonb_array_elements(checks) as item
+      select number, "check", key < 0 as is_warning, case when key < 0 then -1 - key else key end as key
+      from scan_pages, unnest(checks, check_points) as item ("check", key)
       where scan_id = ${scanId} and checks is not null
     ), ranked as (
-      select number, "check", row_number() over (partition by "check" order by points desc, number) as nth from found
+      select number, "check", row_number() over (partition by "check" order by key desc, number) as nth from found
     ), examples as (
       select "check", json_agg(url order by nth) as urls
       from ranked join scan_pages on scan_id = ${scanId} and scan_pages.number = ranked.number
       where nth <= ${sql.lit(MAX_EXAMPLES)} group by "check"
     ), sums as (
-      select "check", sum(1 - warned)::integer as failed, sum(warned)::integer as warned, sum(points)::float8 as points
+      select "check", count(*) filter (where not is_warning)::integer as failed,
+        count(*) filter (where is_warning)::integer as warned, sum(key) / 10.0::float8 as points
       from found group by "check"
     )
     select "check", failed, warned, points, urls as examples from sums join examples using ("check")`;

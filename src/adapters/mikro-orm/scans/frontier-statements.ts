@@ -19,8 +19,18 @@ export interface FoundUrls {
 
 export const FIND_KNOWN = statement(
   ({ scan, urls }: FoundUrls) => sql<{ url: string; number: number }>`
-    select url, number from scan_pages where scan_id = ${scan} and url = any(${urls}::text[])`,
+    select asked.url, number from unnest(${urls}::text[]) as asked (url), ${pageOn(scan)}`,
 );
+
+/**
+ * The row of `asked.url`. `offset 0` makes the planner look up one URL after the other, in the index that has it. Otherwise it may
+ * read all pages of the scan, if most other scans have only a few.
+ */
+function pageOn(scan: string) {
+  return sql`lateral (
+    select number, depth, status, in_sitemap from scan_pages where scan_id = ${scan} and url = asked.url offset 0
+  ) as page`;
+}
 
 /** URLs by column, and the bounds of the scan. */
 export interface AddedUrls extends FoundUrls {
@@ -56,14 +66,16 @@ export const ADD_PAGES = statement(
         ${values.sitemap}::boolean[], ${values.reasons}::text[]) with ordinality
         as asked (url, kind, depth, in_sitemap, reason, position)
     ), known as materialized (
-      select url, number from scan_pages where scan_id = ${values.scan} and url = any(${values.urls}::text[])
+      select asked.url, asked.depth as found_depth, asked.in_sitemap as is_listed, page.*
+      from asked, ${pageOn(values.scan)}
+    ), changed as materialized (
+      select number, case when status = 'waiting' then least(depth, found_depth) else depth end as depth,
+        in_sitemap or is_listed as in_sitemap
+      from known where status = 'waiting' and found_depth < depth or is_listed and not in_sitemap
     ), again as (
-      update scan_pages as page
-      set depth = case when page.status = 'waiting' then least(page.depth, asked.depth) else page.depth end,
-        in_sitemap = page.in_sitemap or asked.in_sitemap
-      from known join asked on asked.url = known.url
-      where page.scan_id = ${values.scan} and page.number = known.number
-        and (page.status = 'waiting' and asked.depth < page.depth or asked.in_sitemap and not page.in_sitemap)
+      update scan_pages as page set depth = changed.depth, in_sitemap = changed.in_sitemap
+      from changed
+      where (select count(*) from changed) > 0 and page.scan_id = ${values.scan} and page.number = changed.number
     ), fresh as materialized (
       select asked.*, row_number() over (partition by path order by position) as nth_of_path
       from asked where not exists (select from known where known.url = asked.url)

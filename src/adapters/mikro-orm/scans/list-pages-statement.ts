@@ -31,7 +31,7 @@ export function listPagesStatement(queries: Queries, query: ScanPageQuery) {
     statement = statement.where('score_key', '>=', from).where('score_key', '<', below);
   }
   if (status !== null) statement = statement.where('status', '=', status);
-  if (check !== null) statement = statement.where(sql<SqlBool>`checks @> ${JSON.stringify([[check]])}::jsonb`);
+  if (check !== null) statement = statement.where(sql<SqlBool>`${check} = any(checks)`);
   if (search !== null) {
     const pattern = ignoringCase(search);
     statement = statement.where(sql<SqlBool>`(url ~ ${pattern} or title ~ ${pattern})`);
