@@ -1,4 +1,4 @@
-import type { Scan } from '../../domain/index.js';
+import { MAX_PAGES, type Scan } from '../../domain/index.js';
 import type { Ports, ScanJob, TakenPage } from '../ports/index.js';
 import { nextStep } from './next-step.js';
 import { scanJobFor, visitJobFor } from './scan-job.js';
@@ -59,8 +59,10 @@ export async function continueScan(
 async function skipRest({ clock, scans }: ContinuePorts, scan: Scan): Promise<Scan> {
   const now = clock.now();
   const { pages } = await scans.skipWaiting(scan.id, 'max_pages', 'page');
-  const { visits } = scan.state.tally;
+  const { options, tally } = scan.state;
+  const { visits } = tally;
   const visited = `${visits.toLocaleString('en')} ${visits === 1 ? 'page' : 'pages'}`;
-  const detail = `The scan visited ${visited}, its limit. Raise max_pages to scan the rest.`;
+  const advice = options.maxPages < MAX_PAGES ? 'Raise max_pages' : 'Scan parts of the site, with include,';
+  const detail = `The scan visited ${visited}, its limit. ${advice} to see the rest.`;
   return scan.skipWaiting(pages, 'page', now).truncate({ reason: 'max_pages', detail }, now);
 }

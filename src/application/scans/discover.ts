@@ -91,6 +91,6 @@ function trapped(url: string): Truncation | null {
 
 /** What a trap leaves out. @param why in a few words */
 export function trapAt(url: string, why: string): Truncation {
-  const detail = `Some URLs look endless (${why}), such as ${url}. They were left out. Exclude them if that is right.`;
+  const detail = `Some URLs look endless (${why}), such as ${url}. The scan left them out. Exclude their paths to hide this note.`;
   return { reason: 'trap', detail };
 }

@@ -37,7 +37,7 @@ export async function openScan(ports: OpenPorts, scan: Scan, cancellation: Cance
   const { url, options } = scan.state;
   const robots = await readRobots(siteReader, await scans.findRobots(scan.id), url, cancellation);
   if (!robots.allows(url)) {
-    const failure = disallowed(originOf(url)).startFailure;
+    const failure = disallowed(url, robots.of(url)).startFailure;
     return change(async (opened) => {
       const now = clock.now();
       if (failure !== null) await scans.save(opened.fail(failure, now) ?? opened);

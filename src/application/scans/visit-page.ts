@@ -13,7 +13,7 @@ import { addDiscovered, type Added } from './add-discovered.js';
 import { continueScan } from './continue-scan.js';
 import { MAX_REDIRECTS, discover, type Discovery } from './discover.js';
 import { recordOnReport } from './record-on-report.js';
-import { RobotsOfScan, originOf, readRobots } from './robots-of-scan.js';
+import { RobotsOfScan, readRobots } from './robots-of-scan.js';
 import { disallowed, failed, inScope, toLinkResult, toVisitResult, type VisitResult } from './visit-result.js';
 
 export type VisitPorts = Pick<
@@ -57,7 +57,7 @@ export async function visitPage(
   const robots = await readRobots(siteReader, stored, page.url, cancellation);
   const result = robots.allows(page.url)
     ? toVisitResult(await visit(ports, page.url, cancellation))
-    : disallowed(originOf(page.url));
+    : disallowed(page.url, robots.of(page.url));
   return recordVisit(ports, retention, job, { page, result, startedAt, robots });
 }
 
@@ -132,7 +132,9 @@ function recordVisit(
     const counted = { kind, status: result.page.status, isFetched: result.isFetched, outcome: scored(outcome) };
     const next = cut(added.scan, discovery, targets, now).recordVisit(counted, now);
     const startFailure =
-      page.depth > 0 ? null : (result.startFailure ?? (await failureAhead(ports, next, page, result.leads, targets)));
+      page.depth > 0
+        ? null
+        : (result.startFailure ?? (await failureAhead(ports, next, page, result.leads.redirectTo, robots)));
     const links = splitLinks(discovery, targets);
     const saveVisit = () => scans.saveVisit(scan.id, { number, ...result.page, reportId }, ...links);
     if (startFailure !== null) await failScan(ports, next, startFailure, saveVisit);
@@ -183,13 +185,13 @@ async function failureAhead(
   { scans }: VisitPorts,
   scan: Scan,
   { url }: ScanPage,
-  { redirectTo }: VisitResult['leads'],
-  known: ReadonlyMap<string, KnownPage>,
+  redirectTo: string | null,
+  robots: RobotsOfScan,
 ): Promise<Failure | null> {
-  const number = redirectTo === null ? undefined : known.get(redirectTo)?.number;
-  if (number === undefined || redirectTo === null) return null;
-  const target = await scans.findPage(scan.id, number);
-  if (target?.skippedReason === 'robots') return disallowed(originOf(redirectTo)).startFailure;
+  const [known] = redirectTo === null ? [] : await scans.findKnown(scan.id, [redirectTo]);
+  if (known === undefined || redirectTo === null) return null;
+  const target = await scans.findPage(scan.id, known.number);
+  if (target?.skippedReason === 'robots') return disallowed(redirectTo, robots.of(redirectTo)).startFailure;
   // Until the start is read, nothing but its redirects has been visited. This visit is not stored yet.
   const isVisited = target?.status !== 'waiting' || redirectTo === url;
   return isVisited || scan.state.tally.visits > MAX_REDIRECTS ? TOO_MANY_REDIRECTS : null;

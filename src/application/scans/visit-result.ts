@@ -6,9 +6,10 @@ import {
   type ScanPageStatus,
   type ScanScope,
 } from '../../domain/index.js';
-import type { GeneratorOutcome, LinkState, VisitOutcome, VisitedPage } from '../ports/index.js';
+import type { GeneratorOutcome, LinkState, RobotsRules, VisitOutcome, VisitedPage } from '../ports/index.js';
 import { toGenerationOutcome } from '../reports/generation-outcome.js';
 import type { Leads } from './discover.js';
+import { originOf } from './robots-of-scan.js';
 
 /** What one visit found, before it is stored. */
 export interface VisitResult {
@@ -63,12 +64,14 @@ export function failed(failure: Failure, statusCode: number | null): VisitResult
   return { page, leads: NO_LEADS, isFetched: true, outcome, startFailure: failure };
 }
 
-/** A page that robots.txt keeps the scan out of. @param origin such as "https://example.com" */
-export function disallowed(origin: string): VisitResult {
-  const startFailure: Failure = {
-    code: 'robots_disallowed',
-    message: `${origin}/robots.txt does not allow this service to read the page.`,
-  };
+/** A page that robots.txt keeps the scan out of. @param rules those of its origin */
+export function disallowed(url: string, rules: RobotsRules | null): VisitResult {
+  const file = `${originOf(url)}/robots.txt`;
+  const message =
+    rules?.kind === 'unreachable'
+      ? `${file} cannot be read, so nothing on this site may be scanned. ${rules.reason}`
+      : `${file} does not allow this service to read ${url}.`;
+  const startFailure: Failure = { code: 'robots_disallowed', message };
   const page: VisitResult['page'] = { ...EMPTY, status: 'skipped', skippedReason: 'robots' };
   return { page, leads: NO_LEADS, isFetched: false, outcome: null, startFailure };
 }

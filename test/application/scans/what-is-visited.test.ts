@@ -39,7 +39,7 @@ describe('robots.txt', () => {
     const scan = await world.scan();
     expect(scan).toMatchObject({
       status: 'failed',
-      failure: { code: 'robots_disallowed', message: expect.stringContaining('https://example.com/robots.txt') },
+      failure: { code: 'robots_disallowed', message: expect.stringMatching(/cannot be read.+It answered 503\.$/) },
       finishedAt: world.clock.now(),
     });
     expect(world.generator.calls).toBe(0);
@@ -49,7 +49,13 @@ describe('robots.txt', () => {
     const world = scanWorld({ '/': { redirectTo: '/home' }, '/home': {} });
     world.site.robots.set(ORIGIN, robotsRules());
     world.site.disallowed.add('/home');
-    expect(await world.scan()).toMatchObject({ status: 'failed', failure: { code: 'robots_disallowed' } });
+    expect(await world.scan()).toMatchObject({
+      status: 'failed',
+      failure: {
+        code: 'robots_disallowed',
+        message: 'https://example.com/robots.txt does not allow this service to read https://example.com/home.',
+      },
+    });
   });
 });
 
