@@ -73,12 +73,12 @@ function summarize({ weight, curve }, checks) {
 }
 
 function renderLimits(id, { text, manualTests }) {
-  const tests = manualTests.map((test, index) => `${index + 1}. ${escape(test)}`);
-  return `<a id="test-${id}"></a>\n\n${escape(text)}\n\nTest by hand next:\n\n${tests.join('\n')}`;
+  const tests = manualTests.map((test, index) => `${index + 1}. ${escapeMarkdown(test)}`);
+  return `<a id="test-${id}"></a>\n\n${escapeMarkdown(text)}\n\nTest by hand next:\n\n${tests.join('\n')}`;
 }
 
 function linkTo({ id, title, category }, titles) {
-  return `[${escape(title)}](#${id}) (counts in ${titles.get(category) ?? category})`;
+  return `[${escapeMarkdown(title)}](#${id}) (counts in ${titles.get(category) ?? category})`;
 }
 
 function renderCheck({ id, title, failureTitle, weight, what, why, fix, source, criteria, also }, titles) {
@@ -87,11 +87,11 @@ function renderCheck({ id, title, failureTitle, weight, what, why, fix, source, 
   return [
     // Titles change; ids do not, so links use ids.
     `<a id="${id}"></a>`,
-    `### ${escape(title)}`,
-    `\`${id}\`, ${weight === 0 ? 'advice' : `weight ${weight}`}. Source: [${escape(source.name)}](${source.url})${listed}`,
+    `### ${escapeMarkdown(title)}`,
+    `\`${id}\`, ${weight === 0 ? 'advice' : `weight ${weight}`}. Source: [${escapeMarkdown(source.name)}](${source.url})${listed}`,
     ...(criteria === undefined ? [] : [renderCriteria(criteria)]),
-    `When it fails: **${escape(failureTitle)}**`,
-    `- **What it tests:** ${escape(what)}\n- **Why it matters:** ${escape(why)}\n- **How to fix it:** ${escape(fix)}`,
+    `When it fails: **${escapeMarkdown(failureTitle)}**`,
+    `- **What it tests:** ${escapeMarkdown(what)}\n- **Why it matters:** ${escapeMarkdown(why)}\n- **How to fix it:** ${escapeMarkdown(fix)}`,
   ].join('\n\n');
 }
 
@@ -105,11 +105,11 @@ function renderCriteria(criteria) {
 }
 
 function renderCriterion({ id, name, level, url }) {
-  return `[${id} ${escape(name)}](${url})${level === null ? '' : ` (${level})`}`;
+  return `[${id} ${escapeMarkdown(name)}](${url})${level === null ? '' : ` (${level})`}`;
 }
 
 /** Escapes Markdown outside of code spans. */
-function escape(text) {
+export function escapeMarkdown(text) {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : part.replaceAll(/[\\*_<>[\]#|]/g, '\\$&')))
