@@ -51,6 +51,24 @@ test('a bare host leads to a scan, whose page follows it to its end and reads st
   await page.waitForURL(`**/scans/${(await newest()).id}`);
 });
 
+test('the last finished scan stays on the page until the one under way ends, and open parts stay open', async () => {
+  await scanShop(pages);
+  openShop(pages, { fixed: true });
+  const { release } = await holdScan(pages, 1);
+  const page = await enter();
+  await page.goto(pages.origin + SITE);
+  await page.getByText('The rest of this page shows the last finished scan').waitFor();
+  await page.getByText('Show the map as a table').click();
+  // A section with the focus is not replaced.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  expect(await page.locator('#fix-first', { hasText: 'Page does not send HSTS' }).count()).toBe(1);
+  await release();
+  await page.locator('#live', { hasText: /^Scan finished: score \d+, / }).waitFor();
+  await page.locator('#fix-first:not(:has-text("HSTS"))').waitFor();
+  expect(await page.locator('#map-table').evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+  expect(await page.title()).toBe('87 good · brewhaus.example – Sitegrade');
+});
+
 async function newest() {
   const { items } = await pages.application.scans.list.execute(OWNER);
   return items[0]!;

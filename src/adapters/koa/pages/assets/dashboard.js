@@ -52,6 +52,9 @@ function updateSections(next) {
     if (newSection === null || received.get(section.id) === newSection.innerHTML) continue;
     if (section.contains(document.activeElement)) continue;
     received.set(section.id, newSection.innerHTML);
+    // Keeps open what the visitor opened.
+    const open = new Set([...section.querySelectorAll('details[open]')].map(({ id }) => id));
+    for (const details of newSection.querySelectorAll('details')) details.open ||= open.has(details.id);
     section.replaceWith(newSection);
     hasChanged = true;
   }
@@ -86,14 +89,17 @@ async function fetchPage(address) {
 /** Fetches the page and updates the rows. @param {number} interval the last one @returns the next one */
 async function update(interval) {
   try {
-    // A long page has a short version to poll. Its end brings the whole page.
-    const source = all('[data-live-source]')[0]?.dataset['liveSource'];
-    const next = await fetchPage(source ?? location.href);
+    // A long page has a short version to poll. When that ends, or on demand, the rest follows.
+    const { liveSource, liveWhole } = all('[data-live-source]')[0]?.dataset ?? {};
+    const next = await fetchPage(liveSource ?? location.href);
     if (next === null) return MAX_INTERVAL;
     const hasChanged = updatePage(next);
-    if (source !== undefined && all('[data-live]').length === 0) {
+    if (liveSource !== undefined && (liveWhole !== undefined || all('[data-live]').length === 0)) {
       const whole = await fetchPage(location.href);
-      if (whole !== null) updatePage(whole);
+      if (whole !== null) {
+        updatePage(whole);
+        document.title = whole.title;
+      }
     }
     return hasChanged ? MIN_INTERVAL : Math.min(MAX_INTERVAL, interval * 1.3);
   } catch {

@@ -16,7 +16,7 @@ export function LivePage({ visit, scan, findings }: LiveScan & { readonly visit:
       back={{ path: siteAddress(scan.project), name: host }}
       styles={['site.css']}
     >
-      <LiveStrip visit={visit} scan={scan} findings={findings} hasEarlier={false} />
+      <LiveStrip visit={visit} scan={scan} findings={findings} hasEarlier={visit.request.query.has('earlier')} />
     </Frame>
   );
 }

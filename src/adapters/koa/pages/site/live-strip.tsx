@@ -14,7 +14,7 @@ export interface LiveStripProps {
   readonly scan: ScanDetails;
   /** What was found so far, most costly first. */
   readonly findings: readonly ScanFinding[];
-  /** Whether the page below shows an earlier scan. */
+  /** Whether the page below shows an earlier scan. Then it stays as it is until this one ends. */
   readonly hasEarlier: boolean;
 }
 
@@ -29,7 +29,8 @@ export function LiveStrip({ visit, scan, findings, hasEarlier }: LiveStripProps)
       class="card site-live"
       id="scan-live"
       aria-labelledby="scan-live-heading"
-      {...(isLive && { 'data-live': '', 'data-live-source': `?live=${id}` })}
+      {...(isLive && { 'data-live': '', 'data-live-source': `?live=${id}${hasEarlier ? '&earlier=1' : ''}` })}
+      {...(isLive && !hasEarlier && { 'data-live-whole': '' })}
       data-version={`${status} ${updatedAt.getTime()} ${minutesLeft}`}
       data-announce={announcementOf(scan)}
     >

@@ -47,6 +47,8 @@ export function ScannedSitePage({ visit, site, loaded, live, unfinished, formId,
   const { scan, violations } = loaded;
   const host = displayHost(site.name);
   const canWrite = includesScope(actor.scope, 'write');
+  // One after the other: a second scan would only be slower.
+  const canScan = canWrite && !isOne && live === null;
   const hasEarlier = live !== null && live.scan.id !== scan.id;
   return (
     <Frame
@@ -55,17 +57,21 @@ export function ScannedSitePage({ visit, site, loaded, live, unfinished, formId,
       heading={<bdi>{host}</bdi>}
       back={isOne ? { path: siteAddress(site.name), name: host } : { path: '/', name: 'Sites' }}
       styles={['site.css']}
-      facts={<Facts scan={scan} now={now} isOne={isOne} />}
+      facts={
+        <span id="scan-facts" data-refresh>
+          <Facts scan={scan} now={now} isOne={isOne} />
+        </span>
+      }
       actions={<ScanActions visit={visit} loaded={loaded} live={live?.scan ?? null} isOne={isOne} />}
     >
       <ErrorSummary violations={violations} fields={SCAN_PAGE_PARAMETERS} />
       {live === null ? null : <LiveStrip visit={visit} {...live} hasEarlier={hasEarlier} />}
       <div id="scan-content" data-refresh>
         {live !== null ? null : <ScanNotice visit={visit} scan={unfinished ?? scan} hasEarlier={unfinished !== null} />}
-        <SiteTabs loaded={loaded} canScan={canWrite && !isOne} />
+        <SiteTabs loaded={loaded} canScan={canScan} />
         <div class="site-parts">
           <ScanContent request={request} loaded={loaded} now={now}>
-            {canWrite && !isOne ? (
+            {canScan ? (
               <ScanSiteForm visit={visit} formId={formId} values={valuesOf(scan.url, scan.options)} isAgain />
             ) : null}
           </ScanContent>
@@ -105,7 +111,7 @@ function Facts({ scan, now, isOne }: { readonly scan: ScanDetails; readonly now:
     startedAt === null || finishedAt === null ? null : (finishedAt.getTime() - startedAt.getTime()) / MINUTE;
   return (
     <>
-      {countOf(pages.found, 'page')} ·{' '}
+      {isUnderWay(scan) ? null : `${countOf(pages.found, 'page')} · `}
       {finishedAt === null ? 'scan started' : scan.status === 'canceled' ? 'canceled' : 'scanned'}{' '}
       {isOne ? <Time at={finishedAt ?? createdAt} /> : <Time at={finishedAt ?? createdAt} now={now} />}
       {minutes === null ? null : ` · took ${minutes < 1 ? 'less than a minute' : `${Math.round(minutes)} min`}`}

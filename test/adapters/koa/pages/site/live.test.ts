@@ -45,9 +45,12 @@ describe('a scan under way', () => {
     const { tab, world } = await withShop();
     await scanShop(world);
     openShop(world, { fixed: true });
-    const { release } = await holdScan(world, 1);
+    const { id, release } = await holdScan(world, 1);
     await tab.open(SITE);
     expect(tab.text('#scan-live')).toContain('The rest of this page shows the last finished scan');
+    expect(strip(tab)!.dataset).toMatchObject({ liveSource: `?live=${id}&earlier=1` });
+    expect('liveWhole' in strip(tab)!.dataset).toBe(false);
+    expect(tab.texts('main button')).toEqual(['Cancel scan', 'Filter']);
     expect(tab.text('#overview')).toContain('Good');
     expect(tab.texts('#fix-first li b').join()).toContain('Page does not send HSTS');
     await release();
@@ -59,7 +62,7 @@ describe('a scan under way', () => {
     const { tab, world } = await withShop();
     const { id, release } = await holdScan(world, 1);
     await tab.open(`${SITE}?live=${id}`);
-    expect(strip(tab)!.dataset).toMatchObject({ live: '', liveSource: `?live=${id}` });
+    expect(strip(tab)!.dataset).toMatchObject({ live: '', liveSource: `?live=${id}`, liveWhole: '' });
     const before = strip(tab)!.dataset['version'];
     expect(tab.document.querySelector('#pages')).toBeNull();
     await release();

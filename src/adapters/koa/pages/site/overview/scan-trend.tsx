@@ -36,7 +36,13 @@ export function ScanTrend({ request, scans, shown, now }: ScanTrendProps) {
   const hrefOf = (id: string) => request.link(scanAddress({ project: shown.project, id }));
   return (
     <div>
-      <h2>{isRecent || first === undefined ? `Last ${DAYS} days` : `Since ${runDay(first.finishedAt)}`}</h2>
+      <h2>
+        {isRecent
+          ? `Last ${DAYS} days`
+          : first === undefined || runs.length < 2
+            ? 'Trend'
+            : `Since ${runDay(first.finishedAt)}`}
+      </h2>
       {runs.length < 2 || runs.every(({ score }) => score === null) ? (
         <p class="small quiet">The trend starts with the second finished scan.</p>
       ) : (
