@@ -7,8 +7,9 @@ import {
   type Scan,
   type ScanComparison,
 } from '../../domain/index.js';
-import type { Cursor, Ports } from '../ports/index.js';
+import type { Ports } from '../ports/index.js';
 import { findScan } from './find-scan.js';
+import { readAllPages } from './read-all-pages.js';
 import { readFindings } from './read-findings.js';
 import { toScanDetails, type ScanDetails } from './scan-details.js';
 
@@ -23,9 +24,6 @@ export interface ComparedScans extends ScanComparison {
   readonly from: ScanDetails;
   readonly to: ScanDetails;
 }
-
-/** Number of pages that are read at once. */
-const BATCH = 1000;
 
 /** Compares two scans of one project. */
 export class CompareScans {
@@ -63,14 +61,9 @@ export class CompareScans {
 
   /** Only what is compared, because a large scan has tens of thousands of pages. */
   async #readPages(scanId: string): Promise<readonly ComparablePage[]> {
-    const filters = { result: null, status: null, check: null, search: null } as const;
-    const query = { scanId, ...filters, sort: 'number', direction: 'asc', limit: BATCH } as const;
     const pages: ComparablePage[] = [];
-    for (let cursor: Cursor | null = null, more = true; more;) {
-      const read = await this.ports.scans.listPages({ ...query, cursor });
-      pages.push(...read.rows.map(({ url, status, score, checks }) => ({ url, status, score, checks })));
-      cursor = { position: { key: null, id: String(read.rows.at(-1)?.number ?? 0) }, towards: 'next' };
-      more = read.more;
+    for await (const rows of readAllPages(this.ports, scanId)) {
+      pages.push(...rows.map(({ url, status, score, checks }) => ({ url, status, score, checks })));
     }
     return pages;
   }
