@@ -3,7 +3,7 @@ import { fixedVisit, type FixedPage } from '../../../../../../src/adapters/memor
 import type { Audit } from '../../../../../../src/domain/index.js';
 import { OWNER, audit, audited, type newPageWorld } from '../../support/page-world.js';
 
-export type PageWorld = ReturnType<typeof newPageWorld>;
+type PageWorld = Pick<ReturnType<typeof newPageWorld>, 'application' | 'generator' | 'queue' | 'generateAll'>;
 
 export const SHOP = 'https://www.brewhaus.example';
 
