@@ -38,6 +38,8 @@ import {
   ADD_PAGES,
   COUNT_TAKEN,
   FIND_KNOWN,
+  FIND_PAGE,
+  FIND_ROBOTS,
   LIST_WORK,
   REPLACE_JOB,
   SAVE_POSITIONS,
@@ -120,9 +122,7 @@ export class MikroOrmScanRepository implements ScanRepository {
 
   async findRobots(scanId: string): Promise<ReadonlyMap<string, RobotsRules>> {
     if (!isUuid(scanId)) return new Map();
-    const rows = await this.session.query((queries) =>
-      queries.selectFrom('scan_robots').select(['origin', 'rules']).where('scan_id', '=', scanId).execute(),
-    );
+    const rows = await this.session.run(FIND_ROBOTS, { scan: scanId });
     return new Map(rows.map(({ origin, rules }) => [origin, rules]));
   }
 
@@ -169,14 +169,7 @@ export class MikroOrmScanRepository implements ScanRepository {
 
   async findPage(scanId: string, number: number): Promise<ScanPage | null> {
     if (!isUuid(scanId) || !isInteger(number)) return null;
-    const row = await this.session.query((queries) =>
-      queries
-        .selectFrom('scan_pages')
-        .select(PAGE_COLUMNS)
-        .where('scan_id', '=', scanId)
-        .where('number', '=', number)
-        .executeTakeFirst(),
-    );
+    const [row] = await this.session.run(FIND_PAGE, { scan: scanId, number });
     return row ? toScanPage(row) : null;
   }
 

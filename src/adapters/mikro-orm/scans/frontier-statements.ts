@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Statement, type StatementOptions } from '../database/statement.js';
-import { VISIT_TYPES, type VisitColumns } from '../mapping/scan-page.js';
+import { PAGE_COLUMNS, VISIT_TYPES, type VisitColumns } from '../mapping/scan-page.js';
 
+const SHORT: StatementOptions = { prepared: true, settings: null, statementClass: 'short' };
 const OPTIONS: StatementOptions = { prepared: true, settings: null, statementClass: 'normal' };
 
 /** A statement of plain SQL. */
@@ -31,6 +32,18 @@ function pageOn(scan: string) {
     select number, depth, status, in_sitemap from scan_pages where scan_id = ${scan} and url = asked.url offset 0
   ) as page`;
 }
+
+export const FIND_PAGE = new Statement(
+  (queries, { scan, number }: { scan: string; number: number }) =>
+    queries.selectFrom('scan_pages').select(PAGE_COLUMNS).where('scan_id', '=', scan).where('number', '=', number),
+  SHORT,
+);
+
+export const FIND_ROBOTS = new Statement(
+  (queries, { scan }: { scan: string }) =>
+    queries.selectFrom('scan_robots').select(['origin', 'rules']).where('scan_id', '=', scan),
+  SHORT,
+);
 
 /** URLs by column, and the bounds of the scan. */
 export interface AddedUrls extends FoundUrls {
