@@ -48,7 +48,7 @@ export function trapSite(trap: Trap, origin: string): ServedSite {
           ['/news', '/shop'].map((path) => `${path}?sid=${session()}`),
         );
       case 'relative-paths':
-        return page(pathname, ['a/b/', 'b/a/']);
+        return page(pathname, ['a/b/']);
       case 'query-combinations': {
         const filters = ['size', 'color', 'brand', 'price', 'sort', 'view', 'stock', 'page'];
         return page(
@@ -61,22 +61,22 @@ export function trapSite(trap: Trap, origin: string): ServedSite {
         );
       }
       case 'million-links':
-        return pathname === '/'
-          ? page(
-              '/',
-              Array.from({ length: 1_000_000 }, (_, index) => `/${index}`),
-            )
-          : page(url, []);
+        if (pathname === '/') return page('/', ['/all', ...numbered(1_500)]);
+        return page(url, pathname === '/all' ? numbered(1_000_000) : []);
       case 'redirect-loop':
         if (pathname === '/') return page('/', ['/a', '/self']);
         return { status: 302, headers: { location: { '/a': '/b', '/b': '/a' }[pathname] ?? pathname }, body: '' };
       case 'slow':
         return pathname === '/' ? page('/', ['/1', '/2']) : { ...page(url, []), delayMs: Infinity };
       default:
-        return page(pathname, pathname === '/' ? Array.from({ length: 5 }, (_, index) => `/${index}`) : []);
+        return page(pathname, pathname === '/' ? numbered(5) : []);
     }
   };
   return { origin, respond };
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `/${index}`);
 }
 
 function robots(trap: Trap): SiteResponse {
