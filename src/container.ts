@@ -3,7 +3,15 @@ import { Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Argon2PasswordHasher } from './adapters/argon2/index.js';
 import type { ReportTools, SiteScanner, SiteScannerOptions } from './adapters/cli/index.js';
 import { CachedApiKeyRepository } from './adapters/lru-cache/index.js';
-import { NodeSecrets, SystemClock, UuidIds, createMemoryPorts } from './adapters/memory/index.js';
+import {
+  MemoryGenerationRepository,
+  MemoryScores,
+  MemoryStore,
+  NodeSecrets,
+  SystemClock,
+  UuidIds,
+  createMemoryPorts,
+} from './adapters/memory/index.js';
 import type { BackupSummary, MikroOrmStorage, RestoreSummary } from './adapters/mikro-orm/index.js';
 import type { PgBossGenerationQueue } from './adapters/pg-boss/index.js';
 import type { PrometheusMetrics } from './adapters/prometheus/index.js';
@@ -326,10 +334,12 @@ interface PageParts {
 /** All use cases on memory, with a worker that runs scans. */
 async function openScanner(
   parts: Pick<Ports, 'generator' | 'siteReader'>,
-  { concurrency, perHost }: SiteScannerOptions,
+  { concurrency, perHost, keepsReports }: SiteScannerOptions,
   log: Log,
 ): Promise<SiteScanner> {
-  const ports = createMemoryPorts({ ...parts, queueOptions: { concurrency, perHost }, log });
+  const store = new MemoryStore();
+  const generations = keepsReports ? new MemoryGenerationRepository(store) : new MemoryScores(store);
+  const ports = createMemoryPorts({ ...parts, store, generations, queueOptions: { concurrency, perHost }, log });
   const application = createApplication(ports);
   await ports.queue.start(generationHandler(application));
   const { scans, reports } = application;

@@ -15,6 +15,7 @@ export { MemoryProjectRepository } from './memory-project-repository.js';
 export { MemoryRateLimiter, type MemoryRateLimiterOptions } from './memory-rate-limiter.js';
 export { MemoryReportRepository } from './memory-report-repository.js';
 export { MemoryScanRepository } from './memory-scan-repository.js';
+export { MemoryScores } from './memory-scores.js';
 export { MemoryShareLinkRepository } from './memory-share-link-repository.js';
 export { MemorySiteReader, type ScriptedSitemap } from './memory-site-reader.js';
 export { MemoryStore } from './memory-store.js';

@@ -113,8 +113,16 @@ describe('report --crawl', () => {
 
   test('takes the URL before or after the option, and the same limits as other runs', async () => {
     const { code, opened } = await run(['shop.example', '--crawl', '--concurrency', '3', '--per-host', '2']);
-    expect([code, opened]).toEqual([0, [{ concurrency: 3, perHost: 2 }]]);
+    expect([code, opened]).toEqual([0, [{ concurrency: 3, perHost: 2, keepsReports: false }]]);
   });
+
+  test.each(['--json', '--format markdown', '--format junit', '--format sarif', '--format html', '--explain'])(
+    '%s keeps the reports of the pages only if it prints them',
+    async (args) => {
+      const [options] = (await crawl(args)).opened;
+      expect(options?.keepsReports).toBe(!['--json', '--format markdown'].includes(args));
+    },
+  );
 
   test('prints the score, what to fix first, the faults of the site, and its pages', async () => {
     const { out } = await crawl();
@@ -151,7 +159,7 @@ describe('report --crawl', () => {
     expect(await scanned('--exclude /private/** --exclude /o* --exclude /gone')).toEqual(['/', '/a', '/b']);
     expect(await scanned('--sitemap-use only')).toEqual(['/']);
     const limited = await crawl('--max-pages 2');
-    expect(limited.out).toContain('The scan visited 2 pages, its limit.');
+    expect(limited.out).toContain('The scan stopped after 2 pages, its limit.');
     expect((await crawl('--external-links')).out).not.toContain('broken-external-links');
   });
 
@@ -236,15 +244,25 @@ describe('report --crawl', () => {
     expect(new Set(results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints))).size).toBe(5);
   });
 
-  test('markdown has tables, and escapes what comes from the site', async () => {
-    const { out } = await crawl('--format markdown', {
-      pages: { ...PAGES, [HOME]: { ...PAGES[HOME], title: HOSTILE } },
-    });
+  test('markdown has tables', async () => {
+    const { out } = await crawl('--format markdown');
     expect(out).toContain('**66.7** 🟡 decent');
     expect(out).toContain('### What to fix first: 66.7 → 100');
     expect(out).toContain('<details><summary>Links lead to broken pages (2 pages)</summary>');
     expect(out).toContain('| 40 | 🔴 bad | [`https://shop.example/b`](<https://shop.example/b>) |');
     expect(out).toContain('### Kept out by robots.txt: 1');
+  });
+
+  test.each([
+    ['text', 'duplicate-titles'],
+    ['markdown', 'Pages have the same title'],
+    ['sarif', 'duplicate-titles'],
+  ])('%s escapes what comes from the site', async (format, fault) => {
+    const pages = { ...PAGES, [`${HOME}a`]: { title: HOSTILE, links: ['/b'] }, [`${HOME}b`]: { title: HOSTILE } };
+    const { out } = await crawl(`--format ${format}`, { pages });
+    expect(out).toContain(fault);
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e\u2066]/);
+    if (format === 'markdown') expect(out).not.toMatch(/(?<!\\)<a |@me|(?<!\\)\[x/);
   });
 
   test('html gets the pages with a score or a failure, and the site', async () => {

@@ -1,6 +1,7 @@
 import type { ScanDetails } from '../../../application/index.js';
 import { errorDetails } from '../../../domain/index.js';
 import type { ReportOptions } from '../report-options.js';
+import { readsReports } from './write-site.js';
 import type { Terminal } from '../terminal.js';
 import { readSite } from './read-site.js';
 import { createSiteProgress } from './site-progress.js';
@@ -27,7 +28,8 @@ export async function scanSite<T>(
   work: (site: SiteResult) => Promise<T>,
 ): Promise<T> {
   const input = scanInputOf(urls, options);
-  const scanner = await openScanner({ concurrency: options.concurrency, perHost: options.perHost });
+  const { concurrency, perHost } = options;
+  const scanner = await openScanner({ concurrency, perHost, keepsReports: readsReports(options) });
   const progress = createSiteProgress(terminal);
   const begin = performance.now();
   const secondsSoFar = () => (performance.now() - begin) / 1000;

@@ -16,6 +16,8 @@ export interface SiteScannerOptions {
   /** Pages to check at the same time: in all, and of one host. */
   readonly concurrency: number;
   readonly perHost: number;
+  /** Whether somebody reads the reports of the pages. They take most of the memory. */
+  readonly keepsReports: boolean;
 }
 
 /** Opens a scanner. */

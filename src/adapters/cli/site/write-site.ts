@@ -2,6 +2,7 @@ import type { FormatContext, FormatName } from '../formats/report-format.js';
 import { limitNotes } from '../limit-notes.js';
 import type { Output } from '../output.js';
 import { renderReport } from '../render-report.js';
+import { formatOf, type ReportOptions } from '../report-options.js';
 import { renderSite } from './render-site.js';
 import { siteHtml } from './site-html.js';
 import { siteJson, type SitePresenter } from './site-json.js';
@@ -12,6 +13,11 @@ import { siteSarif } from './site-sarif.js';
 
 export interface SiteContext extends FormatContext {
   readonly presentSite: SitePresenter;
+}
+
+/** Whether the result of a command has the reports of the pages in it. */
+export function readsReports(options: ReportOptions): boolean {
+  return options.explain === true || ['html', 'junit', 'sarif'].includes(formatOf(options));
 }
 
 /** Writes what a scan found in one format. */
