@@ -62,7 +62,7 @@ async function skipRest({ clock, scans }: ContinuePorts, scan: Scan): Promise<Sc
   const { options, tally } = scan.state;
   const { visits } = tally;
   const visited = `${visits.toLocaleString('en')} ${visits === 1 ? 'page' : 'pages'}`;
-  const advice = options.maxPages < MAX_PAGES ? 'Raise max_pages' : 'Scan parts of the site, with include,';
-  const detail = `The scan visited ${visited}, its limit. ${advice} to see the rest.`;
+  const advice = options.maxPages < MAX_PAGES ? 'Allow more pages' : 'Scan the site in parts';
+  const detail = `The scan stopped after ${visited}, its limit. ${advice} to see the rest.`;
   return scan.skipWaiting(pages, 'page', now).truncate({ reason: 'max_pages', detail }, now);
 }

@@ -80,7 +80,7 @@ export function discover(
 
 function tooDeep(maxDepth: number): Truncation {
   const clicks = `${maxDepth} ${maxDepth === 1 ? 'click' : 'clicks'}`;
-  const detail = `Some pages are more than ${clicks} from the start. Raise max_depth to scan them too.`;
+  const detail = `Some pages are more than ${clicks} from the start. Allow more clicks to scan them too.`;
   return { reason: 'max_depth', detail };
 }
 

@@ -6,8 +6,9 @@ import { pagePath } from '../page-path.js';
 import { isUnderWay } from '../scan-labels.js';
 import { findingAddress, scanAddress } from '../scan-paths.js';
 
-/** Checks that are listed at once. The others are folded. */
+/** Checks, and faults of the whole site, that are listed at once. The others are folded. */
 const MAX_CHECKS = 6;
+const MAX_FAULTS = 8;
 
 export interface FindingsSectionProps {
   readonly request: PageRequest;
@@ -35,7 +36,7 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
   const found = findings.filter(({ kind }) => kind === 'site');
   const known = describeSiteFindings();
   const others = known.filter(({ id }) => ![...found, ...omitted].some((each) => each.id === id));
-  const earlier = new Map(before?.map(({ id, failed }) => [id, failed]));
+  const rest = found.slice(MAX_FAULTS);
   return (
     <section class="card flush" aria-labelledby="across-heading">
       <header>
@@ -47,43 +48,13 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
           {isUnderWay(scan) ? 'Known when the scan has ended.' : 'Nothing found across the site.'}
         </p>
       ) : (
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Finding</th>
-              <th scope="col" class="number">
-                Pages
-              </th>
-              {before === null ? null : (
-                <th scope="col" class="number">
-                  New
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ id, title, failed, examples }) => (
-              <tr>
-                <th scope="row">
-                  <a class="name" href={request.link(findingAddress(scan, id))}>
-                    {title}
-                  </a>
-                  {examples[0] === undefined ? null : (
-                    <p class="site-example small quiet">
-                      For example <bdi class="mono">{pagePath(examples[0], scan.project)}</bdi>
-                    </p>
-                  )}
-                </th>
-                <td class="number">{failed}</td>
-                {before === null ? null : (
-                  <td class="number">
-                    <PagesChange change={failed - (earlier.get(id) ?? 0)} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FaultsTable {...{ request, scan, before }} faults={found.slice(0, MAX_FAULTS)} />
+      )}
+      {rest.length === 0 ? null : (
+        <details class="flush-fold" id="more-faults">
+          <summary>{countOf(rest.length, 'more finding')}</summary>
+          <FaultsTable {...{ request, scan, before }} faults={rest} />
+        </details>
       )}
       {isUnderWay(scan) ? null : (
         <details class="flush-fold" id="not-found">
@@ -105,6 +76,53 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
         </details>
       )}
     </section>
+  );
+}
+
+interface FaultsTableProps extends Pick<FindingsSectionProps, 'request' | 'scan' | 'before'> {
+  readonly faults: readonly ScanFinding[];
+}
+
+function FaultsTable({ request, scan, before, faults }: FaultsTableProps) {
+  const earlier = new Map(before?.map(({ id, failed }) => [id, failed]));
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Finding</th>
+          <th scope="col" class="number">
+            Pages
+          </th>
+          {before === null ? null : (
+            <th scope="col" class="number">
+              New
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {faults.map(({ id, title, failed, examples }) => (
+          <tr>
+            <th scope="row">
+              <a class="name" href={request.link(findingAddress(scan, id))}>
+                {title}
+              </a>
+              {examples[0] === undefined ? null : (
+                <p class="site-example small quiet">
+                  For example <bdi class="mono">{pagePath(examples[0], scan.project)}</bdi>
+                </p>
+              )}
+            </th>
+            <td class="number">{failed}</td>
+            {before === null ? null : (
+              <td class="number">
+                <PagesChange change={failed - (earlier.get(id) ?? 0)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
