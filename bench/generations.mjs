@@ -1,7 +1,7 @@
 // Pages checked per second and core, next to a bare fetch and parse of the same page over loopback:
 // node bench/generations.mjs [--rounds 9] [--pages 60]. The goal is at least half. Run `npm run build` first.
-// Measures CPU time of this process with its threads; the site is another process. Over TLS, the bare fetch opens a
-// connection per page, as for pages of different sites.
+// A visit for a scan reuses the responses that pages of a site share. Measures CPU time of this process with its threads;
+// the site is another process. Over TLS, the bare fetch opens a connection per page, as for pages of different sites.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -52,6 +52,10 @@ const contestants = {
     }),
   generator: async (url) => {
     const outcome = await generator.generate(url, NEVER);
+    if (outcome.kind !== 'audited') throw new Error(`No audits: ${JSON.stringify(outcome)}`);
+  },
+  'visit for a scan': async (url) => {
+    const outcome = await generator.visit(url, NEVER);
     if (outcome.kind !== 'audited') throw new Error(`No audits: ${JSON.stringify(outcome)}`);
   },
 };
