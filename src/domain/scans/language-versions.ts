@@ -9,9 +9,9 @@ const MAX_LANGUAGE_LENGTH = 35;
 /** Distinct languages that are remembered, for pages that make them up. */
 const MAX_LANGUAGES = 1_000;
 
-/** The other pages that a page names as its versions. */
+/** The pages that a page names as its versions. */
 interface Versions {
-  /** Row numbers. One may be there several times, for several languages. */
+  /** Row numbers, its own too. One may be there several times, for several languages. */
   readonly targets: Int32Array;
   /** Numbers that stand for the languages. */
   readonly languages: Int32Array;
@@ -35,7 +35,7 @@ export class LanguageVersions {
     if (alternates.length === 0) return;
     const named = alternates.flatMap(({ language, url }) => {
       const row = this.graph.rowAt(url);
-      return row?.state === 'page' && row.number !== number ? [{ target: row.number, id: this.#idOf(language) }] : [];
+      return row?.state === 'page' ? [{ target: row.number, id: this.#idOf(language) }] : [];
     });
     this.#versions[number] = {
       targets: Int32Array.from(named, ({ target }) => target),

@@ -206,6 +206,10 @@ describe('redirects', () => {
     expect(idsOf(rows)).not.toContain('links-to-redirects');
     expect(idsOf(rows)).not.toContain('redirect-chains');
   });
+
+  test('in several circles are sorted by the URL of the case', () => {
+    expect(urlsOf('redirect-loops', [page(1), redirect(2, 9), redirect(3, 3), redirect(9, 9)])).toEqual([at(3), at(9)]);
+  });
 });
 
 describe('duplicates', () => {
@@ -416,6 +420,14 @@ describe('language versions', () => {
     expect(urlsOf('hreflang-no-return', rows(100))).toEqual([]);
   });
 
+  test('can make up more languages than are remembered', () => {
+    const alternates = (from: number) =>
+      Array.from({ length: 99 }, (_, index) => ({ language: `l${from + index}`, url: at(1) }));
+    const rows = Array.from({ length: 11 }, (_, index) => page(index + 2, [], { alternates: alternates(index * 99) }));
+    const details = casesOf('hreflang-no-return', [page(1), ...rows]).map(({ detail }) => detail);
+    expect(details.filter((detail) => detail.includes('another language'))).toHaveLength(1);
+  });
+
   test('can have endless languages', () => {
     const alternates = Array.from({ length: 99 }, (_, index) => ({
       language: `l${index}`.padEnd(5_000, 'x'),
@@ -460,6 +472,10 @@ describe('other hosts and schemes', () => {
     expect(urlsOf('mixed-schemes', rows)).toEqual([]);
   });
 
+  test('are not led to by their own pages', () => {
+    expect(casesOf('mixed-hosts', [page(1), page(2, [2], { url: www })])).toMatchObject([{ sources: [] }]);
+  });
+
   test('count as cases if only sitemaps have them', () => {
     expect(find('mixed-hosts', [page(1), page(2, [], { url: www })])).toMatchObject({ failed: 1, total: 1 });
   });
@@ -498,6 +514,13 @@ describe('bounds', () => {
     expect(find('broken-links', rows)!.failed).toBe(151);
   });
 
+  test('all cases together keep at most 250,000 sources', () => {
+    const targets = Array.from({ length: 2_600 }, (_, index) => index + 200);
+    const rows = Array.from({ length: 100 }, (_, index) => page(index + 1, targets));
+    const cases = casesOf('broken-links', [...rows, ...targets.map((number) => broken(number))]);
+    expect(new Set(cases.map(({ sources }) => sources.length))).toEqual(new Set([96]));
+  });
+
   test('a finding keeps the first 10,000 cases by URL, and says how many there are', () => {
     const rows = Array.from({ length: 12_000 }, (_, index) => broken(index + 2));
     const found = find('sitemap-broken', [page(1), ...rows]);
@@ -511,6 +534,16 @@ test('a scan without pages has no findings', () => {
   expect(analyze([]).findings).toEqual([]);
   expect(analyze([broken(1)]).findings.map(({ id }) => id)).toEqual(['sitemap-broken']);
   expect(analyze([redirect(1, 'https://other.example/', { isInSitemap: false })]).findings).toEqual([]);
+});
+
+test('only pages have links and versions', () => {
+  const links = [{ target: 2, text: '', isNofollow: false }];
+  const alternates = [{ language: 'de', url: at(4) }];
+  expect(idsOf([page(1, [3, 4]), broken(2), broken(3, { links, alternates }), page(4)])).toEqual([
+    'broken-links',
+    'sitemap-broken',
+  ]);
+  expect(urlsOf('broken-links', [page(1, [3]), broken(2), broken(3, { links })])).toEqual([at(3)]);
 });
 
 test('rows are found at whatever number', () => {
