@@ -40,32 +40,32 @@ export function LiveStrip({ visit, scan, findings, hasEarlier }: LiveStripProps)
         {isLive && minutesLeft !== null ? <b>About {minutesLeft} min left</b> : null}
       </div>
       {isLive ? (
-        <div
-          role="progressbar"
-          aria-label="Progress of the scan"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <svg class="bar" aria-hidden="true">
-            <rect width={`${percent}%`} height="100%" />
-          </svg>
-        </div>
-      ) : null}
-      <dl class="site-live-facts small">
-        {rate === null ? null : <Fact name="Speed" value={`${countOf(Math.round(rate), 'page')} a minute`} />}
-        {score === null ? null : <Fact name="Score so far" value={String(wholeScore(score))} />}
-        {findings.length === 0 ? null : <Fact name="Found so far" value={namesOf(findings)} />}
-        {scan.pages.failed === 0 ? null : <Fact name="Failed" value={countOf(scan.pages.failed, 'page')} />}
-        {scan.pages.skipped === 0 ? null : <Fact name="Skipped" value={countOf(scan.pages.skipped, 'page')} />}
-      </dl>
-      {isLive ? (
-        <p class="small quiet">
-          {hasEarlier ? 'The rest of this page shows the last finished scan until this one ends. ' : ''}
-          <noscript>
-            <a href={request.link(request.path)}>Refresh</a>
-          </noscript>
-        </p>
+        <>
+          <div
+            role="progressbar"
+            aria-label="Progress of the scan"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <svg class="bar" aria-hidden="true">
+              <rect width={`${percent}%`} height="100%" />
+            </svg>
+          </div>
+          <dl class="site-live-facts small">
+            {rate === null ? null : <Fact name="Speed" value={`${countOf(Math.round(rate), 'page')} a minute`} />}
+            {score === null ? null : <Fact name="Score so far" value={String(wholeScore(score))} />}
+            {findings.length === 0 ? null : <Fact name="Found so far" value={namesOf(findings)} />}
+            {scan.pages.failed === 0 ? null : <Fact name="Failed" value={countOf(scan.pages.failed, 'page')} />}
+            {scan.pages.skipped === 0 ? null : <Fact name="Skipped" value={countOf(scan.pages.skipped, 'page')} />}
+          </dl>
+          <p class="small quiet">
+            {hasEarlier ? 'The rest of this page shows the last finished scan until this one ends. ' : ''}
+            <noscript>
+              <a href={request.link(request.path)}>Refresh</a>
+            </noscript>
+          </p>
+        </>
       ) : (
         <p class="small">
           <a href={request.link(scanAddress(scan))}>Show this scan</a>

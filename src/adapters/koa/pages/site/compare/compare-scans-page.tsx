@@ -105,7 +105,9 @@ function Chooser({
 }
 
 function Scores({ comparison: { from, to, score, categories } }: { readonly comparison: ComparedScans }) {
-  const rows = [{ id: '', title: 'Site', ...score }, ...categories];
+  // Advice has no score.
+  const scored = categories.filter((category) => category.from !== null || category.to !== null);
+  const rows = [{ id: '', title: 'Site', ...score }, ...scored];
   const [was, is] = [from.finishedAt ?? from.createdAt, to.finishedAt ?? to.createdAt];
   return (
     <section class="card flush" aria-labelledby="scores-heading">

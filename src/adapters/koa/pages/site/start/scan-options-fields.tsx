@@ -51,7 +51,7 @@ export function ScanOptionsFields({ values, violations }: ScanOptionsFieldsProps
           '/blog/**',
         )}
         {text('exclude', values.exclude, 'Leave out', 'Path globs, separated by commas.', '/cart/**')}
-        <label class="choice">
+        <div class="choice">
           <input
             type="checkbox"
             name="external_links"
@@ -60,13 +60,13 @@ export function ScanOptionsFields({ values, violations }: ScanOptionsFieldsProps
             checked={values.externalLinks}
             aria-describedby="external_links-hint"
           />
-          <span>
-            Check links to other sites
-            <span class="hint" id="external_links-hint">
+          <div>
+            <label for="external_links">Check links to other sites</label>
+            <p class="hint" id="external_links-hint">
               One request for each address. The scan takes longer.
-            </span>
-          </span>
-        </label>
+            </p>
+          </div>
+        </div>
       </div>
       <PrivacyField
         value={values.privacy}

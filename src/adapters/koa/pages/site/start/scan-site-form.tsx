@@ -28,7 +28,7 @@ export function ScanSiteForm({ visit, formId, values, isAgain }: ScanSiteFormPro
         <input type="hidden" name="form_id" value={formId} />
         <input type="hidden" name="url" value={values.url} />
         <p class="small quiet">
-          Begins at <bdi>{values.url}</bdi>, up to {values.maxPages} pages.
+          Begins at <bdi>{values.url}</bdi>, up to {Number(values.maxPages).toLocaleString('en')} pages.
         </p>
         <ScanOptionsFields values={values} violations={[]} />
         <div class="buttons">
