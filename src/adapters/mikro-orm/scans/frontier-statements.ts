@@ -147,9 +147,11 @@ export const TAKE_WAITING = statement(
         order by kind desc, depth, number
         limit cardinality(${jobs}::uuid[])
       ) as waiting
+    ), paired as materialized (
+      select number, job, nth from next join unnest(${jobs}::uuid[]) with ordinality as jobs (job, nth) using (nth)
     ), taken as (
-      update scan_pages as page set job_id = (${jobs}::uuid[])[nth]
-      from next where page.scan_id = ${scan} and page.number = next.number
+      update scan_pages as page set job_id = job
+      from paired where page.scan_id = ${scan} and page.number = paired.number
       returning page.number, url, kind, job_id, nth
     )
     select number, url, kind, job_id from taken order by nth`,
