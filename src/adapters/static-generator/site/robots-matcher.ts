@@ -11,6 +11,9 @@ const robotsParser = robotsParserModule as unknown as typeof robotsParserModule.
  */
 const SEARCH_BUDGET = 200_000;
 
+/** A search in a short path costs as much as in a path of so many characters. */
+const LEAST_SEARCH = 200;
+
 /** Characters of the path times characters of the rules that robots-parser matches with it. The longest rules come first. */
 const MATCHING_BUDGET = 100_000;
 
@@ -61,7 +64,7 @@ function linesFor(path: string, rules: readonly Rule[]): string[] {
   const candidates = rules.filter(({ prefix, pieces }) => {
     if (!path.startsWith(prefix)) return false;
     if (pieces.length === 0) return true;
-    searched += path.length;
+    searched += Math.max(path.length, LEAST_SEARCH);
     return searched <= SEARCH_BUDGET && hasInOrder(path, prefix.length, pieces);
   });
   let cost = 0;
