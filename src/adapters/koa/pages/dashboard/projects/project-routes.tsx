@@ -47,7 +47,7 @@ export function projectRoutes({ application }: PageServices, guard: Guard): Page
         buttonText="Delete site and reports"
         back={{ path: siteAddress(project.name), name: 'Site' }}
       >
-        <p>This also deletes all its reports and their history. You cannot undo this.</p>
+        <p>This also deletes its scans, all its reports and their history. You cannot undo this.</p>
         <ul class="rows inset">
           <ProjectRow request={visit.request} project={project} now={visit.now} canDelete={false} />
         </ul>
