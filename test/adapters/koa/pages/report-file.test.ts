@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderReportFile } from '../../../../src/adapters/koa/pages/index.js';
-import type { Catalogue } from '../../../../src/index.js';
+import { DEFAULT_SCAN_OPTIONS, type Catalogue, type ScanDetails } from '../../../../src/index.js';
 import {
   ACCESSIBILITY_CATALOGUE,
   AUDIT,
@@ -125,5 +125,77 @@ describe('several reports as one file', () => {
     expect(text(3)).toContain('1 of 3 pages checked');
     expect(text(1)).not.toContain('Stopped');
     expect(text(1)).toContain('1 page checked');
+  });
+});
+
+describe('a scan as one file', () => {
+  const scan: ScanDetails = {
+    id: '01890000-0000-7000-8000-000000000000',
+    url: 'https://example.com/',
+    project: 'example.com',
+    options: DEFAULT_SCAN_OPTIONS,
+    privacy: 'private',
+    status: 'ready',
+    failure: null,
+    pages: { found: 4, checked: 2, failed: 1, skipped: 1, waiting: 0 },
+    score: 71.4,
+    result: 'decent',
+    categories: [],
+    results: { good: 0, decent: 2, bad: 0 },
+    truncated: { reason: 'trap', detail: 'Some URLs look endless.' },
+    createdAt: new Date(0),
+    startedAt: new Date(0),
+    finishedAt: new Date(0),
+    updatedAt: new Date(0),
+  };
+  const finding = { title: 'No title', category: 'seo', failed: 2, warned: 0, points: 7.4, examples: [] };
+  const broken = { ...finding, id: 'broken-links', kind: 'site', title: 'Links are broken', points: 0 } as const;
+  const source = { url: 'https://example.com/b', text: '' };
+
+  function renderScan(change: Partial<ScanDetails> = {}, detail = 'The page answered 404.', sources = [source]) {
+    const findings = [
+      { finding: { ...finding, id: 'document-title', kind: 'check' }, cases: [] },
+      { finding: broken, cases: [{ url: 'https://example.com/gone', detail, sources, target: null }] },
+    ] as const;
+    return renderReportFile([entryOf()], {
+      catalogue: CATALOGUE,
+      documentation,
+      planned: 1,
+      site: { scan: { ...scan, ...change }, findings },
+    });
+  }
+
+  test('begins with the site: score, fixes, and faults with their sources', () => {
+    const page = parsePage(renderScan());
+    expect(page.all('h1')[0]?.text.trim()).toBe('https://example.com/');
+    const { text } = page.one('main');
+    for (const words of [
+      '71, Decent',
+      '4 pages found · 2 checked · 1 failed · 1 skipped',
+      'Some URLs look endless.',
+      'Fix first: 71 → 78',
+      'Links are broken',
+      'https://example.com/gone: The page answered 404.',
+      'https://example.com/b',
+      '1 page checked',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(requests(renderScan())).toEqual([]);
+  });
+
+  test('says why the site has no score', () => {
+    const failure = { code: 'target_refused', message: 'The server refused the connection.' } as const;
+    const { text } = parsePage(renderScan({ score: null, result: null, failure })).one('main');
+    expect(text).toContain('The server refused the connection.');
+    expect(text).not.toContain('Fix first:');
+  });
+
+  test('escapes texts of the site, and shortens long lists of sources', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...source, url: `https://example.com/s${index}` }));
+    const file = renderScan({}, '<script>alert(1)</script>', many);
+    expect(parsePage(file).all('script')).toEqual([]);
+    expect(file).toContain('https://example.com/s9<');
+    expect(file).not.toContain('https://example.com/s10<');
   });
 });
