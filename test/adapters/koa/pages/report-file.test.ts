@@ -173,7 +173,7 @@ describe('a scan as one file', () => {
       '71, Decent',
       '4 pages found · 2 checked · 1 failed · 1 skipped',
       'Some URLs look endless.',
-      'Fix first: 71 → 78',
+      'Fix first: 71 → 79',
       'Links are broken',
       'https://example.com/gone: The page answered 404.',
       'https://example.com/b',
