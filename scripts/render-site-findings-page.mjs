@@ -2,10 +2,10 @@ import { escapeMarkdown } from './render-checks-page.mjs';
 
 /** Renders docs/site-findings.md from the texts of the findings. */
 
-const INTRODUCTION = `# Faults of the whole site
+const INTRODUCTION = `# Site-wide findings
 
-A [scan](scans.md) looks at all pages of a site together. This page defines each fault that it finds, and says why
-the fault matters and how to fix it. [checks.md](checks.md) does so for checks of single pages.
+A [scan](scans.md) also finds problems that no single page shows. This page defines each of them, and says why it matters and how to
+fix it. [checks.md](checks.md) does so for the checks of single pages.
 
 ## What the words mean
 
@@ -18,8 +18,8 @@ the fault matters and how to fix it. [checks.md](checks.md) does so for checks o
 - **Search engines may show** a page that does not say \`noindex\` and whose canonical URL is absent or its own.
 - **The host and the scheme of the site** are those of the start, after redirects.
 
-URLs are compared after normalization, without fragments. Each finding has cases, sorted by URL. A case has the URL at fault, what is wrong,
-the target if there is one, and the pages that link there with the text of the link: up to 100, or fewer if all cases of a scan
+URLs are compared after normalization, without fragments. Each finding has cases, sorted by URL. A case has a URL, what is wrong with it,
+its target if there is one, and the pages that link to it with the text of the link: up to 100 pages, or fewer if all cases of a scan
 have more than 250,000 together.
 
 The number of pages of a finding is the number of pages to edit. For bad links, these are the pages with the links. For
@@ -27,9 +27,9 @@ duplicates, they are all pages with the same text. Otherwise each case is one.
 
 ## What is left out
 
-A scan says only what it knows:
+A scan reports only what it can be sure of:
 
-- After a scan that did not see the whole site, or that was limited by \`include\` or \`sitemap=only\`, there are no pages without
+- After a scan that did not see the whole site, or that was limited by \`include\` or \`sitemap=only\`, there is no finding of pages without
   links (\`orphan-pages\`): a link could be on a page that was not visited.
 - A page is deep (\`deep-pages\`) only if no page that was not visited could be part of a shorter path.
 - A page is missing from the sitemap (\`missing-from-sitemap\`) only if all sitemaps were read completely.

@@ -24,7 +24,7 @@ export const EMPTY_FRONTIER: FrontierRow = { rows: { page: 0, link: 0 }, waiting
 /** What the end of a scan found. */
 export interface FindingsRow {
   readonly findings: readonly ScanFinding[];
-  /** Of faults of the site, by the ID of the finding. */
+  /** Of site-wide findings, by the ID of the finding. */
   readonly cases: Readonly<Record<string, readonly FindingCase[]>>;
 }
 

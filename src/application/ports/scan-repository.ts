@@ -209,9 +209,9 @@ export interface ScanRepository {
   ): Promise<void>;
   /** At most 1,000 at a time. */
   savePositions(scanId: string, positions: readonly PagePosition[]): Promise<void>;
-  /** In the order in which they were stored: checks, then faults of the site. */
+  /** In the order in which they were stored: checks, then site-wide findings. */
   listFindings(scanId: string): Promise<readonly ScanFinding[]>;
-  /** Cases of a fault of the site, in the order in which they were stored. */
+  /** Cases of a site-wide finding, in the order in which they were stored. */
   listCases(query: CaseQuery): Promise<readonly FindingCase[]>;
 
   /**

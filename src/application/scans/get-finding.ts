@@ -8,7 +8,7 @@ import { readFindings } from './read-findings.js';
 export interface GetFindingInput extends Pick<ListInput, 'perPage' | 'cursor'> {
   /** ID of the scan. */
   readonly id: string;
-  /** ID of the finding: of a check, or of a fault of the whole site. */
+  /** ID of the finding: of a check, or of a site-wide finding. */
   readonly finding: string;
 }
 

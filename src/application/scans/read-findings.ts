@@ -2,9 +2,9 @@ import { omittedFindings, rollUp, type OmittedFinding, type Scan, type ScanFindi
 import type { Ports } from '../ports/index.js';
 
 export interface ScanFindings {
-  /** Checks, most costly first, then faults of the whole site. */
+  /** Checks, most costly first, then site-wide findings. */
   readonly items: readonly ScanFinding[];
-  /** Faults of the whole site that the scan could not look for. */
+  /** Site-wide findings that the scan could not look for. */
   readonly omitted: readonly OmittedFinding[];
   /** False while the scan is under way: then there are checks only, of the pages so far. */
   readonly isFinal: boolean;

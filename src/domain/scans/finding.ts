@@ -1,4 +1,4 @@
-/** Faults that only the whole site shows. */
+/** Problems that no single page shows. */
 export const SITE_FINDINGS = [
   'broken-links',
   'links-to-redirects',
@@ -45,9 +45,9 @@ export interface FindingCase {
   readonly url: string;
   /** What is wrong there, in one sentence for people. */
   readonly detail: string;
-  /** Pages that lead to the fault, at most MAX_SOURCES. */
+  /** Pages that lead to the problem, at most MAX_SOURCES. */
   readonly sources: readonly CaseSource[];
-  /** Where the fault leads, such as the target of a redirect; null if nowhere. */
+  /** Where it leads, such as the target of a redirect; null if nowhere. */
   readonly target: string | null;
 }
 
@@ -57,18 +57,18 @@ export interface ScanFinding {
   readonly id: string;
   readonly kind: 'check' | 'site';
   readonly title: string;
-  /** ID of the check's category; null for faults of the whole site. */
+  /** ID of the check's category; null for site-wide findings. */
   readonly category: string | null;
-  /** Number of pages. Faults of the whole site only fail. */
+  /** Number of pages. Site-wide findings only fail. */
   readonly failed: number;
   readonly warned: number;
-  /** Points that the score of the site would gain, ≥ 0, with at most one decimal; 0 for faults of the whole site. */
+  /** Points that the score of the site would gain, ≥ 0, with at most one decimal; 0 for site-wide findings. */
   readonly points: number;
   /** URLs, at most MAX_EXAMPLES. */
   readonly examples: readonly string[];
 }
 
-/** A fault of the whole site with all its cases, at most MAX_CASES. */
+/** A site-wide finding with all its cases, at most MAX_CASES. */
 export interface SiteFinding {
   readonly id: SiteFindingId;
   readonly cases: readonly FindingCase[];

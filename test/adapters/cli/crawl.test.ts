@@ -124,7 +124,7 @@ describe('report --crawl', () => {
     },
   );
 
-  test('prints the score, what to fix first, the faults of the site, and its pages', async () => {
+  test('prints the score, what to fix first, the site-wide findings, and its pages', async () => {
     const { out } = await crawl();
     expect(out).toMatch(/^\n {2}https:\/\/shop\.example\/\n/);
     expect(out).toContain('66.7 decent');

@@ -385,7 +385,7 @@ export const scanCases: readonly HttpCase[] = [
     },
   },
   {
-    name: 'shows checks, and no faults of the site, while a scan runs',
+    name: 'shows checks, and no site-wide findings, while a scan runs',
     async run(world) {
       world.generator.site(PAGES);
       world.generator.pause();

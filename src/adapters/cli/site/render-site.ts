@@ -20,7 +20,7 @@ interface Style {
   readonly width: number;
 }
 
-/** Renders what a scan found for a terminal: score, what to fix first, faults of the site, and the lowest pages. */
+/** Renders what a scan found for a terminal: score, what to fix first, site-wide findings, and the lowest pages. */
 export function renderSite(
   site: SiteResult,
   guides: CheckGuides,
@@ -46,7 +46,7 @@ export function renderSite(
     `  ${paint('dim', pageCounts(scan))}`,
     ...(scan.truncated === null ? [] : [wrap(printable(scan.truncated.detail), width, '  ')]),
     ...section(fixesTitle(site), renderFixes(site, guides, style)),
-    ...section('Faults of the site', renderFaults(site.findings, style)),
+    ...section('Site-wide findings', renderSiteFindings(site.findings, style)),
     ...section('Not looked for', renderOmitted(site, style)),
     ...section('Lowest scores', renderLowest(site, style)),
     ...section(
@@ -85,13 +85,13 @@ function renderFixes(site: SiteResult, guides: CheckGuides, { paint, width }: St
   });
 }
 
-function renderFaults(findings: readonly FindingResult[], style: Style): string[] {
+function renderSiteFindings(findings: readonly FindingResult[], style: Style): string[] {
   return findings.flatMap(({ finding, cases }) =>
-    finding.kind === 'check' ? [] : [...renderFault(finding, style), ...renderCases(finding, cases, style)],
+    finding.kind === 'check' ? [] : [...renderSiteFinding(finding, style), ...renderCases(finding, cases, style)],
   );
 }
 
-function renderFault({ id, title, failed }: ScanFinding, { paint, width }: Style): string[] {
+function renderSiteFinding({ id, title, failed }: ScanFinding, { paint, width }: Style): string[] {
   const [first = '', ...rest] = wrap(`✗ ${printable(title)} · ${id} · ${counted(failed, 'page')}`, width, '  ').split(
     '\n',
   );

@@ -41,7 +41,7 @@ export function siteMarkdown(site: SiteResult, guides: CheckGuides): string {
       const fix = guide === undefined ? '' : ` **How to fix:** ${markdownProse(guide.fix)}`;
       return `- **${markdownText(finding.title)}** (+${finding.points}): ${markdownCode(finding.id)} ${affected(finding, scored)}.${fix}`;
     }),
-    faults.length === 0 ? [] : ['### Faults of the site'],
+    faults.length === 0 ? [] : ['### Site-wide findings'],
     ...faults.map(({ finding, cases }) => [
       `<details><summary>${htmlText(finding.title)} (${counted(finding.failed, 'page')})</summary>`,
       '',

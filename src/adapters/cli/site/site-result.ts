@@ -7,9 +7,9 @@ export interface SiteResult {
   readonly scan: ScanDetails;
   /** In the order in which the scan found them. */
   readonly pages: readonly ScanPageView[];
-  /** Checks, most costly first, then faults of the whole site. */
+  /** Checks, most costly first, then site-wide findings. */
   readonly findings: readonly FindingResult[];
-  /** Faults of the whole site that the scan could not look for. */
+  /** Site-wide findings that the scan could not look for. */
   readonly omitted: readonly OmittedFinding[];
   /** How long the scan took. */
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface SiteResult {
 
 export interface FindingResult {
   readonly finding: ScanFinding;
-  /** Every case of a fault of the whole site. Empty for checks: their pages have reports. */
+  /** Every case of a site-wide finding. Empty for checks: their pages have reports. */
   readonly cases: readonly FindingCase[];
 }
 

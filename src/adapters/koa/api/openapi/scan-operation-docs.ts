@@ -45,7 +45,7 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'List the findings of a scan',
     description:
-      "Returns one finding for each check that did not pass on some page, the one that costs the site's score most first, then the faults that only the whole site shows, such as broken links. Those exist when the scan has ended: `meta.final` is then true, and `meta.omitted` has the faults that the scan could not look for. The list has one page.",
+      "Returns one finding for each check that did not pass on some page, the one that costs the site's score most first, then the problems that no single page shows, such as broken links. Those exist when the scan has ended: `meta.final` is then true, and `meta.omitted` has the faults that the scan could not look for. The list has one page.",
     success: { status: 200, schema: 'FindingList' },
     problems: ['not-found'],
   },
@@ -53,7 +53,7 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'List the cases of a finding',
     description:
-      'Returns every case of one finding with its evidence: for a broken link, the pages that have it. `meta.finding` is the finding. At most 10,000 cases of a fault of the site are kept.',
+      'Returns every case of one finding with its evidence: for a broken link, the pages that have it. `meta.finding` is the finding. At most 10,000 cases of a site-wide finding are kept.',
     success: { status: 200, schema: 'FindingCaseList', headers: ['Link'] },
     problems: ['not-found'],
     queryExample: 'per_page=25',

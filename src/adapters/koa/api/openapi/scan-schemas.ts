@@ -110,21 +110,21 @@ const page = record(
 const finding = record(
   {
     id: text(`ID of a check, or one of ${SITE_FINDINGS.join(', ')}.`),
-    kind: choice(['check', 'site'], 'check: a check that did not pass; site: a fault that only the whole site shows.'),
-    check: orNull(text('ID of the check; null for faults of the site.')),
+    kind: choice(['check', 'site'], 'check: a check that did not pass; site: a problem that no single page shows.'),
+    check: orNull(text('ID of the check; null for site-wide findings.')),
     title: text(),
-    category: orNull(text('ID of the category of the check; null for faults of the site.')),
+    category: orNull(text('ID of the category of the check; null for site-wide findings.')),
     pages: record({ failed: count, warned: count }, 'Number of pages.'),
     points: {
       type: 'number',
       minimum: 0,
       maximum: 100,
-      description: "Points that the site's score would gain; 0 for faults of the site.",
+      description: "Points that the site's score would gain; 0 for site-wide findings.",
     },
     examples: { type: 'array', items: uri, maxItems: MAX_EXAMPLES },
     links: record({
       self: address('Every case with its evidence.'),
-      pages: orNull(address('The pages on which the check did not pass; null for faults of the site.')),
+      pages: orNull(address('The pages on which the check did not pass; null for site-wide findings.')),
     }),
   },
   'What is wrong with a site, over all its pages.',
@@ -231,7 +231,7 @@ export const SCAN_SCHEMAS: Json = {
   ),
 };
 
-/** The findings of a scan are one short list: checks, most costly first, then faults of the site. */
+/** The findings of a scan are one short list: checks, most costly first, then site-wide findings. */
 export const FINDING_LIST = record({
   data: { type: 'array', items: ref('Finding') },
   links: record({ first: uri, prev: { type: 'null' }, next: { type: 'null' } }),
@@ -244,7 +244,7 @@ export const FINDING_LIST = record({
     omitted: {
       type: 'array',
       items: record({ id: choice(SITE_FINDINGS), because: text('One sentence for people.') }),
-      description: 'Faults of the site that the scan could not look for.',
+      description: 'Site-wide findings that the scan could not look for.',
     },
   }),
 });

@@ -21,7 +21,7 @@ export interface LoadedScan {
   /** Finished scans of the site, newest first. */
   readonly trend: readonly ScanDetails[];
   readonly findings: readonly ScanFinding[];
-  /** Faults of the whole site that the scan could not look for. */
+  /** Site-wide findings that the scan could not look for. */
   readonly omitted: readonly OmittedFinding[];
   /** Of the scan before; null if there is none. */
   readonly findingsBefore: readonly ScanFinding[] | null;

@@ -64,7 +64,7 @@ describe('the page of a site with scans', () => {
     expect([tab.at.endsWith('/findings/image-alt'), tab.text('h1')]).toEqual([true, 'Images have no text alternative']);
   });
 
-  test('lists faults of the whole site, how they changed, and what was not found or not looked for', async () => {
+  test('lists site-wide findings, how they changed, and what was not found or not looked for', async () => {
     const { tab } = await opened;
     await tab.open(SITE);
     const rows = tab.texts('#findings section:first-child tbody tr').map((text) => text.replaceAll(/\s+/g, ' '));

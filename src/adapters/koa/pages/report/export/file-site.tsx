@@ -6,7 +6,7 @@ import { plural } from '../points.js';
 /** A scan of the site that the reports of a file belong to. */
 export interface FileScan {
   readonly scan: ScanDetails;
-  /** Checks, most costly first, then faults of the whole site with their cases. */
+  /** Checks, most costly first, then site-wide findings with their cases. */
   readonly findings: readonly { readonly finding: ScanFinding; readonly cases: readonly FindingCase[] }[];
 }
 
@@ -17,7 +17,7 @@ const MAX_FIXES = 3;
 const MAX_CASES = 100;
 const MAX_SOURCES = 10;
 
-/** The site in a file: its score, what to fix first, and the faults that only the whole site shows. */
+/** The site in a file: its score, what to fix first, and the problems that no single page shows. */
 export function FileSite({ scan, findings }: FileScan) {
   const { url, score, result, failure, truncated, pages } = scan;
   const fixes = findings.map(({ finding }) => finding).filter(({ points }) => points > 0);
@@ -50,7 +50,7 @@ export function FileSite({ scan, findings }: FileScan) {
       {score === null || fixes.length === 0 ? null : <Fixes fixes={fixes.slice(0, MAX_FIXES)} score={score} />}
       {faults.length === 0 ? null : (
         <>
-          <h2>Faults of the site</h2>
+          <h2>Site-wide findings</h2>
           <div>
             {faults.map(({ finding, cases }) => (
               <Fault finding={finding} cases={cases} />

@@ -32,7 +32,7 @@ export interface FindingGuide {
   readonly url: string | null;
 }
 
-/** Where a finding is: pages that fail a check, or cases of a fault of the whole site. */
+/** Where a finding is: pages that fail a check, or cases of a site-wide finding. */
 export type FindingPlaces =
   | { readonly kind: 'check'; readonly pages: Page<ScanPageView> }
   | { readonly kind: 'site'; readonly cases: Page<FindingCase> };
@@ -41,7 +41,7 @@ export interface FindingPageProps {
   readonly visit: Visit;
   readonly scan: ScanDetails;
   readonly finding: ScanFinding;
-  /** Title of the category; null for faults of the whole site. */
+  /** Title of the category; null for site-wide findings. */
   readonly category: string | null;
   /** null if the check is not documented here. */
   readonly guide: FindingGuide | null;

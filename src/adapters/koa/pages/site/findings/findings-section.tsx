@@ -6,15 +6,15 @@ import { pagePath } from '../page-path.js';
 import { isUnderWay } from '../scan-labels.js';
 import { findingAddress, scanAddress } from '../scan-paths.js';
 
-/** Checks, and faults of the whole site, that are listed at once. The others are folded. */
+/** Checks, and site-wide findings, that are listed at once. The others are folded. */
 const MAX_CHECKS = 6;
-const MAX_FAULTS = 8;
+const MAX_SITE_FINDINGS = 8;
 
 export interface FindingsSectionProps {
   readonly request: PageRequest;
   readonly scan: ScanDetails;
   readonly findings: readonly ScanFinding[];
-  /** Faults of the whole site that the scan could not look for. */
+  /** Site-wide findings that the scan could not look for. */
   readonly omitted: readonly OmittedFinding[];
   /** Of the finished scan before; null if there is none. */
   readonly before: readonly ScanFinding[] | null;
@@ -36,7 +36,7 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
   const found = findings.filter(({ kind }) => kind === 'site');
   const known = describeSiteFindings();
   const others = known.filter(({ id }) => ![...found, ...omitted].some((each) => each.id === id));
-  const rest = found.slice(MAX_FAULTS);
+  const rest = found.slice(MAX_SITE_FINDINGS);
   return (
     <section class="card flush" aria-labelledby="across-heading">
       <header>
@@ -48,12 +48,12 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
           {isUnderWay(scan) ? 'Known when the scan has ended.' : 'Nothing found across the site.'}
         </p>
       ) : (
-        <FaultsTable {...{ request, scan, before }} faults={found.slice(0, MAX_FAULTS)} />
+        <SiteFindingsTable {...{ request, scan, before }} faults={found.slice(0, MAX_SITE_FINDINGS)} />
       )}
       {rest.length === 0 ? null : (
-        <details class="flush-fold" id="more-faults">
+        <details class="flush-fold" id="more-site-findings">
           <summary>{countOf(rest.length, 'more finding')}</summary>
-          <FaultsTable {...{ request, scan, before }} faults={rest} />
+          <SiteFindingsTable {...{ request, scan, before }} faults={rest} />
         </details>
       )}
       {isUnderWay(scan) ? null : (
@@ -79,11 +79,11 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
   );
 }
 
-interface FaultsTableProps extends Pick<FindingsSectionProps, 'request' | 'scan' | 'before'> {
+interface SiteFindingsTableProps extends Pick<FindingsSectionProps, 'request' | 'scan' | 'before'> {
   readonly faults: readonly ScanFinding[];
 }
 
-function FaultsTable({ request, scan, before, faults }: FaultsTableProps) {
+function SiteFindingsTable({ request, scan, before, faults }: SiteFindingsTableProps) {
   const earlier = new Map(before?.map(({ id, failed }) => [id, failed]));
   return (
     <table class="table">
