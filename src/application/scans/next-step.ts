@@ -12,7 +12,8 @@ export function nextStep({ state: { tally }, visitsLeft }: Scan, taken: number, 
   const { open, pages, results } = tally;
   if (open === 0) return { kind: 'finish' };
   const { waiting } = pages;
-  if (waiting > 0 && visitsLeft === 0 && taken === 0) return { kind: 'skip' };
+  // No more pages are queued than may be visited, so none is in flight then.
+  if (waiting > 0 && visitsLeft === 0) return { kind: 'skip' };
   // Until a page was checked, the start may still turn out to be unreachable.
   const hasStarted = results.good + results.decent + results.bad > 0;
   const window = isPolite || !hasStarted ? 1 : SCAN_WINDOW;

@@ -11,8 +11,8 @@ export interface PageRun {
 }
 
 /**
- * Records a visit as a run of a report. Creates one if there is none and the page has a score: broken pages
- * would fill the project. Requires a transaction.
+ * Records a visit as a run of a report. Creates one if there is none and the page has a score: broken pages would fill the
+ * project. Requires a transaction.
  *
  * A report that has a generation under way stays as it is. That one was requested for the same page, and its outcome is about to
  * replace this one; the scan keeps the score of its visit in any case.
@@ -31,7 +31,6 @@ export async function recordOnReport(
   const target = parseTargetUrl(url);
   const report = found ?? Report.create({ id: ids.next(), account, target, privacy, generationId, now: startedAt });
   if (found === null) await reports.add(report);
-  else if (found.isUnderWay) return found.id;
 
   const token = { generationId, attempt: 1 };
   const identity = generator.identity;
@@ -42,7 +41,7 @@ export async function recordOnReport(
       outcome.kind === 'scored'
         ? started?.succeed(token, { score: outcome.score, title: outcome.title, generator: identity }, finishedAt)
         : started?.fail(token, outcome.failure, finishedAt);
-    // A generation that was requested since `findByUrl`.
+    // Another generation is under way.
     return ended ?? current;
   });
   return recorded?.id ?? null;

@@ -80,7 +80,7 @@ function visit({ generator }: VisitPorts, url: string, cancellation: Cancellatio
   return generator.visit ? generator.visit(url, cancellation) : generator.generate(url, cancellation);
 }
 
-/** The page of a job; null if the page has another job now. */
+/** The page of a job; null if the page has another job now, or none because the scan has ended. */
 async function findPage(
   { scans }: VisitPorts,
   { scanId, page: number, generationId }: ScanJob,
@@ -107,7 +107,7 @@ function recordVisit(
   const outcome = visited.kind === 'page' ? found.outcome : null;
   return transactions.run(async () => {
     const scan = await scans.lock(job.scanId);
-    if (scan === null || !scan.isUnderWay) return false;
+    if (scan === null) return false;
     const [page, taken, report] = await transactions.all<[ScanPage | null, number, Report | null]>([
       () => findPage(ports, job),
       () => scans.countTaken(scan.id),

@@ -79,11 +79,13 @@ describe('cancel', () => {
 describe('delete', () => {
   test('ends a scan, keeps its reports, and a visit under way stores nothing', async () => {
     const world = scanWorld(SITE);
-    const { id, a, get } = await runningScan(world);
+    const { id, a, b, c, get } = await runningScan(world);
     const visit = await visitUnderWay(world, a);
     await world.scans.delete.execute(OWNER, { id });
     visit.release();
     expect(await visit.ended).toMatchObject({ end: 'overtaken' });
+    const jobIds = [a, b, c].map(({ generationId }) => generationId);
+    expect(await world.ports.queue.findMissing(jobIds)).toHaveLength(3);
     await expect(get()).rejects.toMatchObject({ details: { kind: 'not-found', what: 'scan' } });
     await expect(world.scans.delete.execute(OWNER, { id })).rejects.toMatchObject({ kind: 'not-found' });
     await world.generateAll();
@@ -212,7 +214,14 @@ describe('lost jobs', () => {
     const before = await world.jobs();
     expect(await world.scans.requeueLost.execute()).toBe(0);
     world.clock.advance(20_000);
-    expect(await world.scans.requeueLost.execute()).toBe(before.length);
+    const counts = await Promise.all([world.scans.requeueLost.execute(), world.scans.requeueLost.execute()]);
+    expect(counts[0] + counts[1]).toBe(before.length);
+    const requests = world.site.requests.length;
+    for (const job of before) {
+      expect(await world.scans.work.execute(job, FIRST, never)).toMatchObject({ end: 'overtaken' });
+      await world.scans.work.giveUp(job);
+    }
+    expect(world.site.requests).toHaveLength(requests);
     const after = await world.jobs();
     expect(after.map(({ page }) => page)).toEqual(before.map(({ page }) => page));
     expect(after.filter((job) => before.some(({ generationId }) => generationId === job.generationId))).toEqual([]);
@@ -233,6 +242,18 @@ describe('lost jobs', () => {
     await world.generateAll();
     expect(await world.scans.listFindings.execute(OWNER, { id })).toMatchObject({ isFinal: true });
   });
+});
+
+test('a canceled scan that cannot be finished has the findings of its checks', async () => {
+  const world = scanWorld(SITE);
+  const { id } = await runningScan(world);
+  await world.scans.cancel.execute(OWNER, { id });
+  const [finish] = await world.jobs();
+  await expect(world.scans.work.execute(finish as ScanJob, FIRST, AbortSignal.abort())).rejects.toThrow('aborted');
+  await world.scans.work.giveUp(finish as ScanJob);
+  expect(await world.scans.get.execute(OWNER, { id })).toMatchObject({ status: 'canceled', failure: null });
+  const findings = await world.scans.listFindings.execute(OWNER, { id });
+  expect(findings).toMatchObject({ isFinal: true, items: [{ id: 'fixed-score' }] });
 });
 
 test('a worker that stops puts its visits back, and the next one goes on', async () => {

@@ -170,6 +170,17 @@ describe('sitemaps', () => {
     expect(omitted.map(({ id }) => id)).toContain('missing-from-sitemap');
   });
 
+  test('that robots.txt names are read once, and one that cannot be read makes the rest incomplete', async () => {
+    const world = scanWorld({ '/': {} });
+    const usual = `${HOME}sitemap.xml`;
+    world.site.robots.set(ORIGIN, robotsRules({ sitemaps: [usual, `${HOME}missing.xml`] }));
+    world.site.sitemaps.set(usual, [HOME]);
+    const { id } = await world.scan();
+    expect(world.site.requests).toEqual([`${ORIGIN}/robots.txt`, usual, `${HOME}missing.xml`]);
+    const { omitted } = await world.scans.listFindings.execute(owner, { id });
+    expect(omitted.map((finding) => finding.id)).toContain('missing-from-sitemap');
+  });
+
   test('with thousands of pages are added in batches', async () => {
     const world = scanWorld({ '/': {} });
     const urls = Array.from({ length: 2_500 }, (_, index) => `${HOME}${index}`);
@@ -219,6 +230,11 @@ describe('limits', () => {
       truncated: { reason: 'max_depth' },
       pages: { found: 1 },
     });
+  });
+
+  test('max_depth leaves nothing out if all deeper links lead to pages that were found', async () => {
+    const world = scanWorld({ '/': { links: ['/1'] }, '/1': { links: ['/', '/1'] } });
+    expect(await world.scan({ maxDepth: 1 })).toMatchObject({ truncated: null, pages: { found: 2 } });
   });
 
   test('a redirect from the deepest page is followed', async () => {
@@ -301,6 +317,25 @@ describe('links', () => {
     const without = scanWorld(pages);
     await without.scan();
     expect(without.site.requests).not.toContain('https://works.example/');
+  });
+
+  test('that the path globs exclude are no links to other sites', async () => {
+    const world = scanWorld({ '/': { links: ['/private/a'] } });
+    await world.scan({ externalLinks: true, exclude: ['/private/**'] });
+    expect(world.site.requests).not.toContain(`${HOME}private/a`);
+  });
+
+  test('to other sites that cannot be checked leave reports on them alone', async () => {
+    const other = 'https://works.example/';
+    const world = scanWorld({ '/': { links: [other] }, [other]: { score: 70 } });
+    const report = await world.reports.create.execute(owner, { url: other });
+    await world.generateAll();
+    await world.start({ externalLinks: true });
+    for (let [job] = await world.jobs(); job !== undefined; [job] = await world.jobs()) {
+      if (job.host === 'works.example') await world.scans.work.giveUp(job);
+      else await world.run(job);
+    }
+    expect(await world.reports.get.execute(owner, { id: report.id })).toMatchObject({ status: 'ready', score: 70 });
   });
 
   test('to other sites are checked even if pages are left over', async () => {
