@@ -172,11 +172,12 @@ export class MemoryScanRepository implements ScanRepository {
     const visited = copy({ visit, links, others });
     return this.store.run(() => {
       const { number } = visited.visit;
-      if (this.#row(scanId, number) === null) return;
+      const row = this.#row(scanId, number);
+      if (row === null) return;
       const { waiting, taken, ...rest } = frontierOf(this.store, scanId);
       this.store.scanFrontiers.set(scanId, {
         ...rest,
-        waiting: waiting.filter((other) => other.number !== number),
+        waiting: row.page.jobId === null ? waiting.filter((other) => other.number !== number) : waiting,
         taken: taken.filter((other) => other !== number),
       });
       this.#change(scanId, number, { ...visited.visit, jobId: null }, visited);

@@ -11,8 +11,8 @@ export function frontierOf(store: MemoryStore, scanId: string): FrontierRow {
 }
 
 /** Pages before links, then by depth, then by number. */
-export function inOrderOfVisits(waiting: Iterable<Waiting>): Waiting[] {
-  return [...waiting].sort(
+function inOrderOfVisits(waiting: readonly Waiting[]): Waiting[] {
+  return waiting.toSorted(
     (a, b) => Number(a.kind === 'link') - Number(b.kind === 'link') || a.depth - b.depth || a.number - b.number,
   );
 }
@@ -26,7 +26,8 @@ export function addPages(
 ): AddedPages {
   const frontier = frontierOf(store, scanId);
   const rows = { ...frontier.rows };
-  const waiting = new Map(frontier.waiting.map((each) => [each.number, each]));
+  const fresh: Waiting[] = [];
+  const lowered = new Map<number, Waiting>();
   const variants = new Map<string, number>();
   const known: KnownPage[] = [];
   const added = { waiting: 0, skipped: 0, links: 0 };
@@ -39,7 +40,7 @@ export function addPages(
     if (number !== null) {
       known.push({ url, number });
       const changed = seenAgain(store, scanId, number, page);
-      if (waiting.has(number)) waiting.set(number, changed);
+      if (changed !== null) lowered.set(number, toWaiting(changed));
       continue;
     }
     const shared = kind === 'page' ? variantPath(url) : null;
@@ -62,27 +63,34 @@ export function addPages(
     store.scanUrls.set(compoundKey(scanId, url), row.number);
     known.push({ url, number: row.number });
     if (path !== null) store.scanVariants.set(path, variants.get(path) ?? 0);
-    if (row.status === 'waiting') waiting.set(row.number, row);
+    if (row.status === 'waiting') fresh.push(toWaiting(row));
     added[kind === 'link' ? 'links' : row.status === 'waiting' ? 'waiting' : 'skipped'] += 1;
   }
-  store.scanFrontiers.set(scanId, {
-    ...frontier,
-    rows,
-    waiting: inOrderOfVisits(waiting.values()).map(({ number, kind, depth }) => ({ number, kind, depth })),
-  });
+  const waiting =
+    lowered.size === 0 ? frontier.waiting : frontier.waiting.map((each) => lowered.get(each.number) ?? each);
+  const isChanged = fresh.length > 0 || lowered.size > 0;
+  const sorted = isChanged ? inOrderOfVisits([...waiting, ...fresh]) : waiting;
+  store.scanFrontiers.set(scanId, { ...frontier, rows, waiting: sorted });
   return { known, ...added, isFull, variant };
 }
 
-/** Updates a row that is found again. @returns it */
-function seenAgain(store: MemoryStore, scanId: string, number: number, found: NewScanPage): ScanPage {
+/** Updates a row that is found again. @returns it if it waits and is visited earlier now; otherwise null */
+function seenAgain(store: MemoryStore, scanId: string, number: number, found: NewScanPage): ScanPage | null {
   const key = compoundKey(scanId, String(number));
   const row = store.scanPages.get(key);
   if (row === null) throw new Error(`The scan ${scanId} has no row ${number}.`);
   const { page } = row;
-  const depth = page.status === 'waiting' ? Math.min(page.depth, found.depth) : page.depth;
+  const isLowered = page.status === 'waiting' && found.depth < page.depth;
+  const isListed = found.isInSitemap && !page.isInSitemap;
+  if (!isLowered && !isListed) return null;
+  const depth = isLowered ? found.depth : page.depth;
   const changed = { ...page, depth, isInSitemap: page.isInSitemap || found.isInSitemap };
   store.scanPages.set(key, { ...row, page: changed });
-  return changed;
+  return isLowered ? changed : null;
+}
+
+function toWaiting({ number, kind, depth }: Waiting): Waiting {
+  return { number, kind, depth };
 }
 
 function newRow({ url, kind, depth, isInSitemap, skippedReason }: NewScanPage, number: FoundPage['number']): ScanPage {
