@@ -33,6 +33,14 @@ function pageOn(scan: string) {
   ) as page`;
 }
 
+/**
+ * Joins `page` to a list that has the columns `scan_id` and `number` and is not merged into the statement. With a constant instead
+ * of `scan_id`, the planner may read all pages of the scan for each entry, because it expects one.
+ */
+function rowOf(list: string) {
+  return sql`page.scan_id = ${sql.ref(`${list}.scan_id`)} and page.number = ${sql.ref(`${list}.number`)}`;
+}
+
 export const FIND_PAGE = new Statement(
   (queries, { scan, number }: { scan: string; number: number }) =>
     queries.selectFrom('scan_pages').select(PAGE_COLUMNS).where('scan_id', '=', scan).where('number', '=', number),
@@ -83,12 +91,12 @@ export const ADD_PAGES = statement(
       from asked, ${pageOn(values.scan)}
     ), changed as materialized (
       select number, case when status = 'waiting' then least(depth, found_depth) else depth end as depth,
-        in_sitemap or is_listed as in_sitemap
+        in_sitemap or is_listed as in_sitemap, ${values.scan}::uuid as scan_id
       from known where status = 'waiting' and found_depth < depth or is_listed and not in_sitemap
     ), again as (
       update scan_pages as page set depth = changed.depth, in_sitemap = changed.in_sitemap
       from changed
-      where (select count(*) from changed) > 0 and page.scan_id = ${values.scan} and page.number = changed.number
+      where (select count(*) from changed) > 0 and ${rowOf('changed')}
     ), fresh as materialized (
       select asked.*, row_number() over (partition by path order by position) as nth_of_path
       from asked where not exists (select from known where known.url = asked.url)
@@ -148,10 +156,10 @@ export const TAKE_WAITING = statement(
         limit cardinality(${jobs}::uuid[])
       ) as waiting
     ), paired as materialized (
-      select number, job, nth from next join unnest(${jobs}::uuid[]) with ordinality as jobs (job, nth) using (nth)
+      select number, job, nth, ${scan}::uuid as scan_id from next join unnest(${jobs}::uuid[]) with ordinality as jobs (job, nth) using (nth)
     ), taken as (
       update scan_pages as page set job_id = job
-      from paired where page.scan_id = ${scan} and page.number = paired.number
+      from paired where ${rowOf('paired')}
       returning page.number, url, kind, job_id, nth
     )
     select number, url, kind, job_id from taken order by nth`,
@@ -179,19 +187,19 @@ export const SAVE_VISIT = statement((values: VisitColumns & { scan: string; numb
     returning number`;
 });
 
-/** Skips waiting rows. Their jobs are read before: `returning` would see none. */
+/** Skips waiting rows. Their jobs are read apart: `returning` would see none. */
 export const SKIP_WAITING = statement(
   (values: { scan: string; reason: string; kind: string | null }) => sql<{ pages: number; jobs: readonly string[] }>`
-    with waiting as materialized (
-      select number, kind, job_id from scan_pages
-      where scan_id = ${values.scan} and status = 'waiting' and kind = coalesce(${values.kind}::text, kind)
+    with taken as (
+      select number, job_id from scan_pages
+      where scan_id = ${values.scan} and job_id is not null and kind = coalesce(${values.kind}::text, kind)
     ), skipped as (
-      update scan_pages as page set status = 'skipped', skipped_reason = ${values.reason}::text, job_id = null
-      from waiting where page.scan_id = ${values.scan} and page.number = waiting.number
+      update scan_pages set status = 'skipped', skipped_reason = ${values.reason}::text, job_id = null
+      where scan_id = ${values.scan} and status = 'waiting' and kind = coalesce(${values.kind}::text, kind)
+      returning kind
     )
-    select count(*) filter (where kind = 'page')::integer as pages,
-      coalesce(json_agg(job_id order by number) filter (where job_id is not null), '[]') as jobs
-    from waiting`,
+    select (select count(*) filter (where kind = 'page') from skipped)::integer as pages,
+      (select coalesce(json_agg(job_id order by number), '[]') from taken) as jobs`,
 );
 
 export const SAVE_POSITIONS = statement(
@@ -202,9 +210,13 @@ export const SAVE_POSITIONS = statement(
     clicks: readonly (number | null)[];
   }) => sql<object>`
     update scan_pages as page set links_in = position.links_in, clicks = position.clicks
-    from unnest(${values.numbers}::integer[], ${values.links_in}::integer[], ${values.clicks}::integer[])
-      as position (number, links_in, clicks)
-    where page.scan_id = ${values.scan} and page.number = position.number`,
+    from (
+      select ${values.scan}::uuid as scan_id, given.*
+      from unnest(${values.numbers}::integer[], ${values.links_in}::integer[], ${values.clicks}::integer[])
+        as given (number, links_in, clicks)
+      offset 0
+    ) as position
+    where ${rowOf('position')}`,
 );
 
 export interface WorkRow {
