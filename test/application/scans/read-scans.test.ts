@@ -34,6 +34,14 @@ test('pages are filtered, searched and sorted', async () => {
   expect(await list({ check: 'unknown' })).toEqual([]);
   expect(await list({ search: 'TEA' })).toEqual(['/a']);
   expect((await world.pages(id))['/c']).toMatchObject({ depth: 2, linksIn: 1 });
+  const outline = await world.scans.outline.execute(READER, { id });
+  expect(outline.map(({ url, score }) => [url.slice(HOME.length - 1), score])).toEqual([
+    ['/', 100],
+    ['/b', 60],
+    ['/a', 40],
+    ['/gone', null],
+    ['/c', 40],
+  ]);
   const broken = { id, result: 'odd' as 'bad', perPage: 7 as 10 };
   await expect(world.scans.listPages.execute(READER, broken)).rejects.toMatchObject({
     details: { violations: [{ field: 'result' }, { field: 'per_page' }] },

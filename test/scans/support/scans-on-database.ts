@@ -1,4 +1,5 @@
 import type { StorageOptions } from '../../../src/adapters/mikro-orm/index.js';
+import { RequeueLostScans } from '../../../src/application/scans/requeue-lost-scans.js';
 import { SITE_FINDINGS } from '../../../src/domain/scans/finding.js';
 import { buildSite, faultsOfEveryKind } from '../../support/sites/index.js';
 import { OWNER } from '../../application/support/new-world.js';
@@ -24,7 +25,7 @@ export function scansOnDatabase(open: () => Promise<StorageOptions>): void {
 
   test('a scan finds every page and fault, visits each page once and compares with the next one', async () => {
     const { id } = await create();
-    const scan = await world.scans.await.execute(OWNER, { id, timeoutMs: 60_000 });
+    const scan = await world.scans.await.execute(OWNER, { id, timeoutMs: 200_000 });
     expect(scan).toMatchObject({ status: 'ready', truncated: null, score: 90, pages: { waiting: 0 } });
     expect(scan.pages.found).toBe(site.rows.size);
     const visited = scan.pages.found - [...site.rows.values()].filter((state) => state === 'robots').length;
@@ -40,7 +41,7 @@ export function scansOnDatabase(open: () => Promise<StorageOptions>): void {
     });
 
     const next = await create();
-    await world.scans.await.execute(OWNER, { id: next.id, timeoutMs: 60_000 });
+    await world.scans.await.execute(OWNER, { id: next.id, timeoutMs: 200_000 });
     expect(await world.scans.compare.execute(OWNER, { id: next.id })).toMatchObject({
       from: { id },
       to: { id: next.id },
@@ -60,7 +61,7 @@ export function scansOnDatabase(open: () => Promise<StorageOptions>): void {
     await world.generator.whenCalled(before + 1);
     await world.scans.cancel.execute(OWNER, { id: canceled.id });
     await world.scans.delete.execute(OWNER, { id: deleted.id });
-    const scan = await world.scans.await.execute(OWNER, { id: canceled.id, timeoutMs: 60_000 });
+    const scan = await world.scans.await.execute(OWNER, { id: canceled.id, timeoutMs: 200_000 });
     expect(scan).toMatchObject({ status: 'canceled', truncated: { reason: 'canceled' }, pages: { waiting: 0 } });
     world.generator.release();
     expect(await world.ports.scans.listWork(10, null)).toEqual([]);
@@ -74,8 +75,7 @@ export function scansOnDatabase(open: () => Promise<StorageOptions>): void {
     for (const { jobId } of await world.ports.scans.listWork(100, null)) await world.ports.queue.cancel(jobId);
     world.generator.release();
     const later = { now: () => new Date(Date.now() + 60_000), sleep: () => Promise.resolve() };
-    const { RequeueLostScans } = await import('../../../src/application/scans/requeue-lost-scans.js');
     expect(await new RequeueLostScans({ ...world.ports, clock: later }).execute()).toBe(1);
-    expect(await world.scans.await.execute(OWNER, { id, timeoutMs: 60_000 })).toMatchObject({ status: 'ready' });
+    expect(await world.scans.await.execute(OWNER, { id, timeoutMs: 200_000 })).toMatchObject({ status: 'ready' });
   });
 }
