@@ -1,5 +1,4 @@
 import { MAX_URL_LENGTH, type Violation } from '../../../../domain/index.js';
-import { EXTENTS } from './extents.js';
 
 export interface CheckFieldProps {
   readonly label: string;
@@ -9,8 +8,8 @@ export interface CheckFieldProps {
   readonly value?: string;
   readonly isLarge?: boolean;
   readonly isFocused?: boolean;
-  /** Whether to ask for the page or its whole site. */
-  readonly hasExtent?: boolean;
+  /** Whether a second button scans the whole site. It sends `whole_site`. */
+  readonly offersScan?: boolean;
   readonly violations?: readonly Violation[];
 }
 
@@ -22,7 +21,7 @@ export function CheckField({
   value = '',
   isLarge = false,
   isFocused = false,
-  hasExtent = false,
+  offersScan = false,
   violations = [],
 }: CheckFieldProps) {
   const own = violations.filter(({ field }) => field === 'url');
@@ -31,7 +30,7 @@ export function CheckField({
       <label for="url" {...(isLarge && { class: 'visually-hidden' })}>
         {label}
       </label>
-      <div class={`ask${isLarge ? ' large' : ''}${hasExtent ? ' how' : ''}`}>
+      <div class={`ask${isLarge ? ' large' : ''}${offersScan ? ' both' : ''}`}>
         <input
           id="url"
           name="url"
@@ -49,14 +48,12 @@ export function CheckField({
           aria-describedby={own.length > 0 ? 'url-error url-hint' : 'url-hint'}
           {...(own.length > 0 && { 'aria-invalid': 'true' as const })}
         />
-        {hasExtent ? (
-          <select name="extent" aria-label="What to check">
-            {EXTENTS.map(({ name, label }) => (
-              <option value={name}>{label}</option>
-            ))}
-          </select>
-        ) : null}
         <button type="submit">{buttonText}</button>
+        {offersScan ? (
+          <button type="submit" class="secondary" name="whole_site" value="1">
+            Scan the whole site
+          </button>
+        ) : null}
       </div>
       {own.length === 0 ? null : (
         <p class="error" id="url-error">

@@ -61,7 +61,7 @@ describe('without sites', () => {
     const { tab, world } = await signedIn();
     await tab.open('/');
     expect(tab.text('h1')).toBe('Check your first site');
-    await tab.press('Check it', { url: 'example.com' });
+    await tab.press('Check this page', { url: 'example.com' });
     expect(tab.at).toMatch(/^\/reports\//);
     const { items } = await world.application.reports.list.execute(OWNER);
     expect(items).toMatchObject([{ url: 'https://example.com/', privacy: 'private' }]);

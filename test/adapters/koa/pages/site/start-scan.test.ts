@@ -10,21 +10,17 @@ async function scansOf({ world }: Awaited<ReturnType<typeof signedIn>>) {
 }
 
 describe('a scan starts', () => {
-  test('on the first page, with a choice of how many pages', async () => {
+  test('on the first page, with a button of its own', async () => {
     const visit = await signedIn();
     const { tab } = visit;
     await tab.open('/');
-    expect(tab.texts('select[name="extent"] option')).toEqual([
-      'This page',
-      'Whole site, up to 100 pages',
-      'Whole site, up to 1,000 pages',
-    ]);
-    await tab.press('Check', { url: 'brewhaus.example', extent: 'large-site' });
+    await tab.press('Scan the whole site', { url: 'brewhaus.example' });
     expect([tab.at, tab.text('#scan-live .tag')]).toEqual([SITE, 'Queued']);
     const [scan] = await scansOf(visit);
-    expect(scan).toMatchObject({ url: 'https://brewhaus.example/', privacy: 'private', options: { maxPages: 1000 } });
+    expect(scan).toMatchObject({ url: 'https://brewhaus.example/', privacy: 'private', options: { maxPages: 100 } });
     await tab.open('/');
-    await tab.press('Check', { url: 'example.com' });
+    expect(tab.text('#running li')).toBe('brewhaus.exampleQueued');
+    await tab.press('Check this page', { url: 'example.com' });
     expect(tab.at).toMatch(/^\/reports\//);
     expect(await scansOf(visit)).toHaveLength(1);
   });
@@ -126,7 +122,7 @@ describe('a scan does not start', () => {
   test('from the first page with an address that is none', async () => {
     const { tab } = await signedIn();
     await tab.open('/');
-    await tab.press('Check', { url: 'not a host', extent: 'site' });
+    await tab.press('Scan the whole site', { url: 'not a host' });
     expect([tab.status, tab.text('h1')]).toEqual([422, 'Scan a site']);
     expect(tab.text('#url-error')).toContain('This is not a web address.');
     expect(tab.document.querySelector<HTMLInputElement>('#url')!.value).toBe('not a host');

@@ -1,5 +1,6 @@
 import { Frame } from '../frame.js';
 import type { Visit } from '../visit.js';
+import { CHECK_HINT } from './check-hint.js';
 import { QuickCheckForm } from './quick-check-form.js';
 
 export interface FirstCheckPageProps {
@@ -21,10 +22,10 @@ export function FirstCheckPage({ visit, formId, canWrite }: FirstCheckPageProps)
               visit={visit}
               formId={formId}
               label="Web address"
-              buttonText="Check it"
-              hint="A host, such as example.com, or a full URL. Reports are private until you share them."
+              buttonText="Check this page"
+              hint={CHECK_HINT}
               isLarge
-              hasExtent
+              offersScan
             />
           </div>
           <NextSteps />

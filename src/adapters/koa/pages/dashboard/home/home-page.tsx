@@ -4,6 +4,7 @@ import { Frame } from '../frame.js';
 import { countOf } from '../labels.js';
 import { PROJECTS } from '../projects/project-list-state.js';
 import type { Visit } from '../visit.js';
+import { CHECK_HINT } from './check-hint.js';
 import { ChangeFeed } from './change-feed.js';
 import { ChangeTally } from './change-tally.js';
 import { QuickCheckForm } from './quick-check-form.js';
@@ -37,9 +38,9 @@ export function HomePage({ visit, sites, changes, kind, running, scans, formId, 
           class="card"
           formId={formId}
           label="Check a page or a site"
-          buttonText="Check"
-          hint="A host, such as example.com, or a full URL. New reports are private."
-          hasExtent
+          buttonText="Check this page"
+          hint={CHECK_HINT}
+          offersScan
         />
       ) : null}
       <ChangeTally request={request} counts={changes.counts} kind={kind} isComplete={changes.isComplete} />
@@ -55,7 +56,7 @@ export function HomePage({ visit, sites, changes, kind, running, scans, formId, 
         </section>
         <div>
           <ChangeFeed request={request} changes={changes} kind={kind} now={now} />
-          <RunningList request={request} running={running} />
+          <RunningList request={request} running={running} scans={scans} now={now} />
         </div>
       </div>
     </Frame>

@@ -1,17 +1,25 @@
-import type { RunningOverview } from '../../../../../application/index.js';
+import type { RunningOverview, ScanDetails } from '../../../../../application/index.js';
+import { displayHost } from '../../components/host-name.js';
 import type { PageRequest } from '../../page-request.js';
+import { progressOf } from '../../site/progress.js';
+import { SCAN_STATUS_LABELS, SCAN_STATUS_TONES } from '../../site/scan-labels.js';
+import { countOf } from '../labels.js';
 import { PageName } from '../page-name.js';
+import { siteAddress } from '../projects/project-list-state.js';
 import { StatusTag } from '../status-tag.js';
 
-/** The reports that are being checked. While there are any, dashboard.js updates the page. */
-export function RunningList({
-  request,
-  running,
-}: {
+export interface RunningListProps {
   readonly request: PageRequest;
   readonly running: RunningOverview;
-}) {
-  const { items, count, isComplete } = running;
+  /** Scans under way, by site. */
+  readonly scans: ReadonlyMap<string, ScanDetails>;
+  readonly now: Date;
+}
+
+/** The scans under way, then the reports that are being checked. While there are any, dashboard.js updates the page. */
+export function RunningList({ request, running, scans, now }: RunningListProps) {
+  const { items, isComplete } = running;
+  const count = running.count + scans.size;
   return (
     <section class="card flush" id="running" aria-labelledby="running-heading" data-refresh>
       <header>
@@ -27,10 +35,18 @@ export function RunningList({
           </p>
         )}
       </header>
-      {items.length === 0 ? (
+      {count === 0 ? (
         <p class="flush-text small quiet">Nothing is running.</p>
       ) : (
         <ul class="feed">
+          {[...scans].map(([site, scan]) => (
+            <li>
+              <a class="name" href={request.link(siteAddress(site))}>
+                <bdi>{displayHost(site)}</bdi>
+              </a>
+              <ScanState site={displayHost(site)} scan={scan} now={now} />
+            </li>
+          ))}
           {items.map(({ reportId, url, title, status }) => (
             <li>
               <PageName request={request} id={reportId} url={url} title={title} />
@@ -42,5 +58,32 @@ export function RunningList({
         </ul>
       )}
     </section>
+  );
+}
+
+function ScanState({ site, scan, now }: { readonly site: string; readonly scan: ScanDetails; readonly now: Date }) {
+  const tag = <span class={`tag ${SCAN_STATUS_TONES[scan.status]}`}>{SCAN_STATUS_LABELS[scan.status]}</span>;
+  if (scan.status === 'pending') return <p class="small">{tag}</p>;
+  const { done, total, percent, minutesLeft } = progressOf(scan, now);
+  return (
+    <>
+      <p class="facts small quiet">
+        <span>
+          {tag} {done} of {countOf(total, 'page')}
+        </span>
+        {minutesLeft === null ? null : <span>about {minutesLeft} min left</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={`Scan of ${site}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <svg class="bar" aria-hidden="true">
+          <rect width={`${percent}%`} height="100%" />
+        </svg>
+      </div>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import type { PageRoute } from '../../page-route.js';
 import type { PageServices } from '../../page-services.js';
 import { readScanForm } from '../../site/start/scan-form-values.js';
 import { startScan } from '../../site/start/start-scan.js';
-import { pagesOfExtent } from '../extents.js';
 import type { Guard } from '../guard.js';
 import type { Visit } from '../visit.js';
 import { changeReport } from './change-report.js';
@@ -22,9 +21,9 @@ export function ownReportRoutes(parts: PageServices, guard: Guard): PageRoute[] 
 
   /** The field for a web address checks one page, or its whole site. */
   function check(visit: Visit, form: Form): Promise<Answer> {
-    const maxPages = pagesOfExtent(form.text('extent'));
-    if (maxPages === null) return creating.create(visit, form);
-    return scanning.start(visit, form, { ...readScanForm(form), maxPages: String(maxPages) });
+    return form.text('whole_site') === '1'
+      ? scanning.start(visit, form, readScanForm(form))
+      : creating.create(visit, form);
   }
 
   return [
