@@ -87,7 +87,7 @@ function describe(details: ErrorDetails): string {
     case 'scan-ended':
       return 'The scan has ended, so it cannot be canceled.';
     case 'too-many-scans':
-      return `This account has ${details.limit} scans under way. Wait until one ends, or cancel one.`;
+      return `This account has ${details.limit} scans pending or running. Wait until one ends, or cancel one.`;
     case 'idempotency-in-progress':
       return 'The first request with this idempotency key is still in progress.';
     case 'idempotency-mismatch':

@@ -39,7 +39,7 @@ export interface CaseSource {
   readonly text: string;
 }
 
-/** One place of a finding, with its evidence. */
+/** One case of a finding, with its evidence. */
 export interface FindingCase {
   /** The page at fault. */
   readonly url: string;

@@ -61,7 +61,7 @@ export interface ScanKey {
   readonly id: string;
 }
 
-/** One look at all pages of a site. Immutable: each change returns a new scan. */
+/** A scan of all pages of a site. Immutable: each change returns a new scan. */
 export class Scan implements ScanKey {
   constructor(readonly state: ScanState) {}
 

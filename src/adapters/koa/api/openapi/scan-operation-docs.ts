@@ -6,7 +6,7 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'Scan a site',
     description:
-      'Finds the pages of a site by links and sitemaps, checks each of them, and looks at all of them together. Returns at once with status `pending`: poll `links.self` until `finished_at` is set. An account can have 10 scans pending or running. Each page becomes a report of the project, private by default. A page that has a report joins it. robots.txt is obeyed.',
+      'Finds the pages of a site by links and sitemaps, checks each of them, and looks for problems that no single page shows. Obeys robots.txt. Returns at once with status `pending`: poll `links.self` until `finished_at` is set. Each page gets a report, private by default; a report that exists gets a new run. An account can have 10 scans pending or running.',
     success: {
       status: 202,
       schema: 'ScanAnswer',
@@ -45,7 +45,7 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'List the findings of a scan',
     description:
-      "Returns one finding for each check that did not pass on some page, the one that costs the site's score most first, then the problems that no single page shows, such as broken links. Those exist when the scan has ended: `meta.final` is then true, and `meta.omitted` has the faults that the scan could not look for. The list has one page.",
+      'Returns one finding for each check that did not pass on some page, most costly first, then site-wide findings, such as broken links. Site-wide findings exist when the scan has ended: `meta.final` is then true, and `meta.omitted` has those that the scan could not look for. The list has one page.',
     success: { status: 200, schema: 'FindingList' },
     problems: ['not-found'],
   },
@@ -62,7 +62,7 @@ export const SCAN_OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
     tag: 'Scans',
     summary: 'Compare two scans of a site',
     description:
-      'Returns what changed between two scans of a project: pages, findings and checks. Without `to`, compares the last scan before this one that ended with a result (`from`) with this one (`to`). With `to`, compares this scan with that one; `from` is always the older one.',
+      'Returns what changed between two scans of a project: pages, findings and checks. Without `to`, compares this scan with the last one before it that is `ready`. With `to`, compares it with that scan. In the response, `from` is always the older scan.',
     success: { status: 200, schema: 'ScanComparisonAnswer', headers: ['ETag'] },
     headers: ['IfNoneMatch'],
     problems: ['not-found'],

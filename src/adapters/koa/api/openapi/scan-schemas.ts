@@ -74,7 +74,7 @@ const scan = record(
       page: address('The scan as a web page.'),
     }),
   },
-  'One look at all pages of a site.',
+  'A scan of all pages of a site.',
 );
 
 const page = record(
@@ -132,17 +132,17 @@ const finding = record(
 
 const findingCase = record(
   {
-    url: address('What is at fault.'),
+    url: address('The URL with the problem.'),
     detail: text('What is wrong, in one sentence for people.'),
     sources: {
       type: 'array',
-      description: 'Pages that lead to the fault.',
+      description: 'Pages that link to the URL, or that have the same problem.',
       items: record({ url: uri, text: text('Text of the link; empty if it has none.') }),
       maxItems: MAX_SOURCES,
     },
     target: orNull(address('Where it leads, such as the target of a redirect; null if nowhere.')),
   },
-  'One place of a finding, with its evidence.',
+  'One case of a finding, with its evidence.',
 );
 
 const change: Json = { type: ['number', 'null'], minimum: -100, maximum: 100 };
@@ -243,7 +243,7 @@ export const FINDING_LIST = record({
     },
     omitted: {
       type: 'array',
-      items: record({ id: choice(SITE_FINDINGS), because: text('One sentence for people.') }),
+      items: record({ id: choice(SITE_FINDINGS), because: text('The reason, in one sentence for people.') }),
       description: 'Site-wide findings that the scan could not look for.',
     },
   }),

@@ -5,7 +5,7 @@ export class CompareScansQuery {
   @Optional()
   @Satisfies(ofText(checkId), {
     format: 'uuid',
-    description: 'ID of another scan of the project. Default: the last one before that ended with a result.',
+    description: 'ID of another scan of the project. Default: the last one before this scan that is `ready`.',
   })
   to?: string;
 }

@@ -87,7 +87,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function headingOf({ status, pages }: ScanDetails, done: number, total: number): string {
-  if (status === 'pending') return 'Waiting for a worker';
+  if (status === 'pending') return 'Waiting to start';
   if (status !== 'running') return countOf(pages.checked, 'page');
   if (total === 0) return 'Reading robots.txt and sitemaps';
   return `${done} of ${countOf(total, 'page')}${pages.waiting === 0 ? ', putting the results together' : ''}`;

@@ -19,7 +19,7 @@ describe('a scan under way', () => {
     const { tab, world } = await withShop();
     await world.application.scans.create.execute(OWNER, { url: `${SHOP}/` });
     await tab.open(SITE);
-    expect(tab.text('#scan-live-heading')).toBe('Waiting for a worker');
+    expect(tab.text('#scan-live-heading')).toBe('Waiting to start');
     expect(strip(tab)!.dataset).toMatchObject({ live: '', announce: 'Scan queued' });
     expect(tab.text('title')).toBe('brewhaus.example – Sitegrade');
   });
@@ -116,6 +116,17 @@ describe('a scan under way', () => {
 });
 
 describe('a scan that ended early', () => {
+  test('canceled before its first page: the site shows its reports', async () => {
+    const { tab, world } = await withShop();
+    await world.application.reports.create.execute(OWNER, { url: `${SHOP}/` });
+    await world.application.scans.create.execute(OWNER, { url: `${SHOP}/` });
+    await tab.open(SITE);
+    await tab.press('Cancel scan');
+    expect(tab.text('.notice.decent')).toBe('The scan was canceled. Scan again');
+    expect(tab.texts('.row-title')).toHaveLength(1);
+    expect(tab.text('#scan h2')).toBe('Scan this site');
+  });
+
   test('failed: says why, and leads to another try', async () => {
     const { tab, world } = await signedIn();
     world.generator.site({ [`${SHOP}/`]: { statusCode: 503 } });

@@ -73,7 +73,7 @@ describe('the page of a site with scans', () => {
       expect.stringContaining('Links lead to redirects'),
       expect.stringContaining('Pages have the same title'),
     ]);
-    expect(tab.text('#not-found summary')).toMatch(/^\d+ more looked for, nothing found; \d+ not looked for$/);
+    expect(tab.text('#not-found summary')).toMatch(/^\d+ more looked for, none found; \d+ not looked for$/);
     expect(tab.text('#not-found')).toContain('The site has no sitemap that lists its pages.');
   });
 

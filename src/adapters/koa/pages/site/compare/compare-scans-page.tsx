@@ -182,7 +182,7 @@ function Findings({ request, comparison }: { readonly request: PageRequest; read
         </ul>
       )}
       {groups.map(([name, word]) => (
-        <More list={findings[name]} what={`findings: ${word.toLowerCase()}`} />
+        <More list={findings[name]} what={`${word.toLowerCase()} findings`} />
       ))}
     </section>
   );

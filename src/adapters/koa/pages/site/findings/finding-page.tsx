@@ -51,7 +51,7 @@ export interface FindingPageProps {
   readonly violations: readonly Violation[];
 }
 
-/** One finding of a scan: how to fix it, and every place with its evidence. */
+/** One finding of a scan: how to fix it, and every case with its evidence. */
 export function FindingPage(props: FindingPageProps) {
   const { visit, scan, finding, category, guide, state, places, pagerLinks, violations } = props;
   const { request } = visit;

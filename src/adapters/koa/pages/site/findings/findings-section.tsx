@@ -22,7 +22,7 @@ export interface FindingsSectionProps {
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** What only the whole site shows, and the checks that do not pass on its pages. */
+/** Site-wide findings, and the checks that did not pass on some pages. */
 export function FindingsSection(props: FindingsSectionProps) {
   return (
     <div class="site-two" id="findings">
@@ -41,12 +41,10 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
     <section class="card flush" aria-labelledby="across-heading">
       <header>
         <h2 id="across-heading">Across the site</h2>
-        <p class="small quiet">What only the whole site shows</p>
+        <p class="small quiet">Problems that no single page shows</p>
       </header>
       {found.length === 0 ? (
-        <p class="flush-text small quiet">
-          {isUnderWay(scan) ? 'Known when the scan has ended.' : 'Nothing found across the site.'}
-        </p>
+        <p class="flush-text small quiet">{isUnderWay(scan) ? 'Shown when the scan ends.' : 'No problems found.'}</p>
       ) : (
         <SiteFindingsTable {...{ request, scan, before }} faults={found.slice(0, MAX_SITE_FINDINGS)} />
       )}
@@ -59,7 +57,7 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
       {isUnderWay(scan) ? null : (
         <details class="flush-fold" id="not-found">
           <summary>
-            {others.length} more looked for, nothing found
+            {others.length} more looked for, none found
             {omitted.length === 0 ? '' : `; ${omitted.length} not looked for`}
           </summary>
           <p class="small quiet">{others.map(({ title }) => title).join(', ')}.</p>
@@ -95,7 +93,7 @@ function SiteFindingsTable({ request, scan, before, faults }: SiteFindingsTableP
           </th>
           {before === null ? null : (
             <th scope="col" class="number">
-              New
+              Change
             </th>
           )}
         </tr>
@@ -141,7 +139,8 @@ function OnPages({ request, scan, findings, categories }: FindingsSectionProps) 
       <header>
         <h2 id="on-pages-heading">On pages</h2>
         <p class="small quiet">
-          Points of the site’s score. <a href={request.link(`${scanAddress(scan)}/findings.csv`)}>Export CSV</a>
+          Points: what the site’s score would gain.{' '}
+          <a href={request.link(`${scanAddress(scan)}/findings.csv`)}>Export CSV</a>
         </p>
       </header>
       {checks.length === 0 ? (

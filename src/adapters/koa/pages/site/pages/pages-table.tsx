@@ -94,7 +94,7 @@ function Name({ request, page, site }: Pick<PagesTableProps, 'request'> & { page
     failure?.message,
     skippedReason === null ? undefined : SKIPPED_LABELS[skippedReason],
     redirectTo === null ? undefined : `Redirects to ${pagePath(redirectTo, site)}`,
-    isIndexable === false && redirectTo === null ? 'Not for search engines' : undefined,
+    isIndexable === false && redirectTo === null ? 'Not indexable' : undefined,
   ].filter((note) => note !== undefined);
   return (
     <>

@@ -4,9 +4,9 @@ import { PrivacyField } from '../../dashboard/reports/privacy-field.js';
 import { SCAN_FIELDS, type ScanFormValues } from './scan-form-values.js';
 
 const SITEMAP_CHOICES = [
-  ['use', 'Follow links and sitemaps'],
-  ['only', 'Only pages in sitemaps'],
-  ['ignore', 'Only follow links'],
+  ['use', 'By links and sitemaps'],
+  ['only', 'By sitemaps only'],
+  ['ignore', 'By links only'],
 ] as const;
 
 export interface ScanOptionsFieldsProps {
@@ -40,17 +40,17 @@ export function ScanOptionsFields({ values, violations }: ScanOptionsFieldsProps
     <details id="scan-options" open={hasErrors}>
       <summary>Options</summary>
       <div class="site-options">
-        {number('max_pages', values.maxPages, 'Pages at most', `1 to ${MAX_PAGES.toLocaleString('en')}.`)}
-        {number('max_depth', values.maxDepth, 'Clicks from the start at most', `0 to ${MAX_DEPTH}.`)}
+        {number('max_pages', values.maxPages, 'Maximum pages', `1 to ${MAX_PAGES.toLocaleString('en')}.`)}
+        {number('max_depth', values.maxDepth, 'Maximum clicks from the start', `0 to ${MAX_DEPTH}.`)}
         <SelectField name="sitemap" label="Find pages" value={values.sitemap} choices={SITEMAP_CHOICES} />
         {text(
           'include',
           values.include,
-          'Only these paths',
-          `Path globs, separated by commas, at most ${MAX_GLOBS}. ** crosses slashes.`,
+          'Include only',
+          `Path patterns, separated by commas, up to ${MAX_GLOBS}. * stands for anything without a slash, ** for anything.`,
           '/blog/**',
         )}
-        {text('exclude', values.exclude, 'Leave out', 'Path globs, separated by commas.', '/cart/**')}
+        {text('exclude', values.exclude, 'Exclude', 'Path patterns, in the same form.', '/cart/**')}
         <div class="choice">
           <input
             type="checkbox"

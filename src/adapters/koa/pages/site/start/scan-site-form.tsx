@@ -20,7 +20,7 @@ export function ScanSiteForm({ visit, formId, values, isAgain }: ScanSiteFormPro
       <h2 id="scan-heading">{isAgain ? 'Scan again' : 'Scan this site'}</h2>
       {isAgain ? null : (
         <p>
-          A scan finds the pages of the site, checks each of them, and shows what only all of them together show: broken
+          A scan finds the pages of the site, checks each of them, and shows problems that no single page shows: broken
           links, duplicate titles, and pages that nothing links to.
         </p>
       )}
