@@ -13,7 +13,7 @@ export interface ScanNoticeProps {
 /** How a scan ended, unless it saw the whole site. */
 export function ScanNotice({ visit, scan, hasEarlier }: ScanNoticeProps) {
   const { request, actor } = visit;
-  const { id, status, failure, truncated, options } = scan;
+  const { id, status, failure, truncated, options, pages } = scan;
   const canWrite = includesScope(actor.scope, 'write');
   const again = (changes: Readonly<Record<string, string>> = {}) =>
     request.link(`${NEW_SCAN}?${new URLSearchParams({ scan: id, ...changes })}`);
@@ -37,7 +37,8 @@ export function ScanNotice({ visit, scan, hasEarlier }: ScanNoticeProps) {
     return (
       <div class="notice decent">
         <p>
-          <b>The scan was canceled.</b> {hasEarlier ? earlier : 'Below is what it found until then.'}{' '}
+          <b>The scan was canceled.</b>{' '}
+          {hasEarlier ? earlier : pages.checked === 0 ? '' : 'Below is what it found until then.'}{' '}
           {canWrite ? <a href={again()}>Scan again</a> : null}
         </p>
       </div>

@@ -16,7 +16,7 @@ import { ScannedSitePage, type LiveScan } from './scanned-site-page.js';
 import { showReports } from './reports/show-reports.js';
 
 /**
- * A site by its latest finished scan; without one, by a scan that was canceled or is under way; without any, by its reports.
+ * A site by its latest finished scan; without one, by a scan that is under way or was canceled on its way; else by its reports.
  * The parameter `live` asks for the progress of one scan only, for the script that updates the page.
  */
 export async function showSite(parts: PageServices, loader: ScanLoader, visit: Visit): Promise<Answer> {
@@ -28,7 +28,7 @@ export async function showSite(parts: PageServices, loader: ScanLoader, visit: V
   const trend = await loader.loadFinished(actor, site.name);
   const { latestScan } = site;
   const underWay = latestScan !== null && isUnderWay(latestScan) ? latestScan : null;
-  const shown = trend[0] ?? (latestScan?.status === 'failed' ? null : latestScan);
+  const shown = trend[0] ?? (latestScan !== null && hasContent(latestScan) ? latestScan : null);
   const ended = latestScan !== null && underWay === null && latestScan.id !== shown?.id ? latestScan : null;
   if (shown === null) return showReports(parts, visit, site, ended);
   const state = ScanPagesState.read(siteAddress(site.name), request.query);
@@ -38,6 +38,11 @@ export async function showSite(parts: PageServices, loader: ScanLoader, visit: V
   ]);
   const props = { visit, site, loaded, live: liveScan, unfinished: ended, formId: randomUUID(), isOne: false };
   return page(loaded.violations.length === 0 ? 200 : 422, <ScannedSitePage {...props} />);
+}
+
+/** Whether a scan shows more than the reports of its site do. */
+function hasContent({ status, pages }: ScanDetails): boolean {
+  return status !== 'failed' && (status !== 'canceled' || pages.checked > 0);
 }
 
 /** The progress of a scan without the rest of the page, which takes longer to render. */

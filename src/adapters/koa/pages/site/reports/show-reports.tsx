@@ -10,7 +10,7 @@ import { violationsOf } from '../../dashboard/violations.js';
 import type { Visit } from '../../dashboard/visit.js';
 import { SITE_PARAMETERS, SiteReportsPage } from './site-reports-page.js';
 
-/** A site without a scan, by its reports. @param failed the latest scan, if it failed */
+/** A site without a scan, by its reports. @param failed the latest scan, if it found nothing */
 export async function showReports(
   { application }: PageServices,
   visit: Visit,

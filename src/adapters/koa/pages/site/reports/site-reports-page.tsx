@@ -41,7 +41,7 @@ export interface SiteReportsPageProps {
   readonly page: Page<ReportSummary> | null;
   readonly pagerLinks: PagerLinks;
   readonly violations: readonly Violation[];
-  /** The latest scan, if it failed; otherwise null. */
+  /** The latest scan, if it failed or was canceled before its first page; otherwise null. */
   readonly failed: ScanDetails | null;
   /** Random id of the form for a scan: submitting it twice starts one. */
   readonly formId: string;
