@@ -30,6 +30,7 @@ export async function finishScan(ports: FinishPorts, scan: Scan, cancellation: C
     const finished = current?.state.jobId === state.jobId ? (current?.finish(clock.now()) ?? null) : null;
     if (finished === null) return false;
     for (let from = 0; from < positions.length; from += SAVE_BATCH) {
+      await clock.sleep(0, cancellation);
       await scans.savePositions(id, positions.slice(from, from + SAVE_BATCH));
     }
     await scans.saveFindings(id, checks, findings);
@@ -39,12 +40,14 @@ export async function finishScan(ports: FinishPorts, scan: Scan, cancellation: C
 }
 
 async function* readRows(
-  { scans }: FinishPorts,
+  { clock, scans }: FinishPorts,
   scanId: string,
   cancellation: Cancellation,
 ): AsyncGenerator<readonly LinkedPage[]> {
   for (let after = 0; ;) {
     if (cancellation.aborted) throw new Error('The end of the scan was aborted.');
+    // The embedded database runs in this thread, and many rows would keep it from answering requests.
+    await clock.sleep(0, cancellation);
     const rows = await scans.readGraph(scanId, after, READ_BATCH);
     const last = rows.at(-1);
     if (last === undefined) return;

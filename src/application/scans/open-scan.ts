@@ -52,7 +52,8 @@ export async function openScan(ports: OpenPorts, scan: Scan, cancellation: Cance
       : { ...inSitemap, url: listedUrl, skippedReason: robots.allows(listedUrl) ? null : 'robots' };
   const urls = [url, ...listed.urls.filter((other) => other !== url)];
   for (let from = 0; from < urls.length; from += BATCH) {
-    // A batch at a time, because hostile rules take a while for 50,000 URLs.
+    // The embedded database runs in this thread, and 50,000 URLs would keep it from answering requests.
+    await clock.sleep(0, cancellation);
     const batch = urls.slice(from, from + BATCH).map(toPage);
     const isAdded = await change(async (opened) => {
       if (from === 0 && robots.added) await scans.addRobots(scan.id, robots.added.origin, robots.added.rules);
