@@ -105,14 +105,20 @@ function titleOf(scan: ScanDetails, host: string): string {
 
 const MINUTE = 60_000;
 
+/** "69 pages", or "20 of 69 pages" if the scan ended before it had visited all. */
+function visitedText({ pages, truncated }: ScanDetails): string {
+  const isPart = truncated?.reason === 'max_pages' || truncated?.reason === 'canceled';
+  return `${isPart ? `${pages.checked + pages.failed} of ` : ''}${countOf(pages.found, 'page')}`;
+}
+
 function Facts({ scan, now, isOne }: { readonly scan: ScanDetails; readonly now: Date; readonly isOne: boolean }) {
-  const { pages, startedAt, finishedAt, createdAt } = scan;
+  const { startedAt, finishedAt, createdAt } = scan;
   const minutes =
     startedAt === null || finishedAt === null ? null : (finishedAt.getTime() - startedAt.getTime()) / MINUTE;
   return (
     <>
-      {isUnderWay(scan) ? null : `${countOf(pages.found, 'page')} · `}
-      {finishedAt === null ? 'scan started' : scan.status === 'canceled' ? 'canceled' : 'scanned'}{' '}
+      {isUnderWay(scan) ? null : `${visitedText(scan)} · `}
+      {finishedAt === null ? 'Scan started' : scan.status === 'canceled' ? 'canceled' : 'scanned'}{' '}
       {isOne ? <Time at={finishedAt ?? createdAt} /> : <Time at={finishedAt ?? createdAt} now={now} />}
       {minutes === null ? null : ` · took ${minutes < 1 ? 'less than a minute' : `${Math.round(minutes)} min`}`}
     </>

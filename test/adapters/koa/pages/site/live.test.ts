@@ -133,7 +133,12 @@ describe('a scan that ended early', () => {
     await scanShop(world, { maxPages: 7 });
     await tab.open(SITE);
     expect(tab.text('.notice.bad')).toMatch(/^The scan failed\. .*503.*Try again$/);
-    expect(tab.text('#scan h2')).toBe('Scan this site');
+    expect([tab.text('#scan h2'), tab.text('.empty')]).toEqual(['Scan this site', 'No reports yet']);
+    const { data } = tab.formOf('Scan this site');
+    expect([data.get('url'), data.get('max_pages')]).toEqual([`${SHOP}/`, '7']);
+    await tab.open('/');
+    expect(tab.text('#sites tbody th')).toContain('Scan failed');
+    await tab.open(SITE);
     await tab.click('Try again');
     expect(tab.document.querySelector<HTMLInputElement>('#max_pages')!.value).toBe('7');
     expect(tab.document.querySelector<HTMLInputElement>('#url')!.value).toBe(`${SHOP}/`);
@@ -151,11 +156,21 @@ describe('a scan that ended early', () => {
     expect(tab.text('#overview .site-figure')).toContain('Decent');
   });
 
+  test('compared with one of the same day: names the time', async () => {
+    const { tab, world } = await withShop();
+    await scanShop(world);
+    await scanShop(world);
+    await tab.open(SITE);
+    expect(tab.text('#overview > div')).toContain('±0 since 3 Feb 2026, 04:05');
+    expect(tab.text('#changes h2')).toBe('Changes since 3 Feb 2026, 04:05');
+  });
+
   test('stopped at the limit: says so, and offers a larger one', async () => {
     const { tab, world } = await withShop();
     await scanShop(world, { maxPages: 20 });
     await tab.open(SITE);
     expect(tab.text('.notice.decent')).toMatch(/20 pages.*Raise the limit$/);
+    expect(tab.text('.page-facts')).toMatch(/^20 of 6\d pages · scanned/);
     await tab.click('Raise the limit');
     expect(tab.document.querySelector<HTMLInputElement>('#max_pages')!.value).toBe('200');
   });

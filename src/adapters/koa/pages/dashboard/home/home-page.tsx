@@ -20,13 +20,15 @@ export interface HomePageProps {
   readonly running: RunningOverview;
   /** Scans under way, by site. */
   readonly scans: ReadonlyMap<string, ScanDetails>;
+  /** Latest scans that failed, by site. */
+  readonly failed: ReadonlyMap<string, ScanDetails>;
   /** Random id of the form: submitting it twice creates one report. */
   readonly formId: string;
   readonly canWrite: boolean;
 }
 
 /** What needs the owner: sites with problems first, what changed lately, and what is running. */
-export function HomePage({ visit, sites, changes, kind, running, scans, formId, canWrite }: HomePageProps) {
+export function HomePage({ visit, sites, changes, kind, running, scans, failed, formId, canWrite }: HomePageProps) {
   const { request, now } = visit;
   const reports = sites.items.reduce((sum, { reportsCount }) => sum + reportsCount, 0);
   const shown = `${countOf(sites.items.length, 'site')}, ${countOf(reports, 'report')}`;
@@ -52,7 +54,7 @@ export function HomePage({ visit, sites, changes, kind, running, scans, formId, 
               Problems first. <a href={request.link(PROJECTS)}>All sites</a>
             </p>
           </header>
-          <SiteTable request={request} sites={sites.items} scans={scans} now={now} />
+          <SiteTable request={request} sites={sites.items} scans={scans} failed={failed} now={now} />
         </section>
         <div>
           <ChangeFeed request={request} changes={changes} kind={kind} now={now} />

@@ -14,6 +14,8 @@ import { FirstCheckPage } from './first-check-page.js';
 import { HomePage } from './home-page.js';
 import { WelcomePage } from './welcome-page.js';
 
+const RECENT_SCANS = 50;
+
 /** The first page: the account's sites, or for visitors who are not signed in, what Sitegrade is. */
 export function homeRoutes({ application, assets }: PageServices, guard: Guard): PageRoute[] {
   function welcome(request: PageRequest): Answer {
@@ -32,20 +34,28 @@ export function homeRoutes({ application, assets }: PageServices, guard: Guard):
     return new Map(oldestFirst.map((scan) => [scan.project, scan]));
   }
 
+  /** The newest of each site, if it failed. Sites without one of the latest scans are left out. */
+  async function failedScans(actor: AccountActor): Promise<ReadonlyMap<string, ScanDetails>> {
+    const { items } = await application.scans.list.execute(actor, { perPage: RECENT_SCANS });
+    const newest = new Map(items.toReversed().map((scan) => [scan.project, scan]));
+    return new Map([...newest].filter(([, { status }]) => status === 'failed'));
+  }
+
   async function home(visit: Visit): Promise<Answer> {
     const { actor, request } = visit;
     const { overview } = application;
     const kind = readKind(request.query.get('changes'));
-    const [sites, changes, running, scans] = await Promise.all([
+    const [sites, changes, running, scans, failed] = await Promise.all([
       overview.sites.execute(actor),
       overview.changes.execute(actor, { kind }),
       overview.running.execute(actor),
       scansUnderWay(actor),
+      failedScans(actor),
     ]);
     const formId = randomUUID();
     const canWrite = includesScope(actor.scope, 'write');
     if (sites.items.length === 0) return page(200, <FirstCheckPage {...{ visit, formId, canWrite }} />);
-    return page(200, <HomePage {...{ visit, sites, changes, kind, running, scans, formId, canWrite }} />);
+    return page(200, <HomePage {...{ visit, sites, changes, kind, running, scans, failed, formId, canWrite }} />);
   }
 
   return [{ path: '/', GET: guard.view(home, welcome) }];

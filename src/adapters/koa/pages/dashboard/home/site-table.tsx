@@ -15,10 +15,12 @@ export interface SiteTableProps {
   readonly sites: readonly SiteOverview[];
   /** Scans under way, by site. */
   readonly scans: ReadonlyMap<string, ScanDetails>;
+  /** Latest scans that failed, by site. */
+  readonly failed: ReadonlyMap<string, ScanDetails>;
   readonly now: Date;
 }
 
-export function SiteTable({ request, sites, scans, now }: SiteTableProps) {
+export function SiteTable({ request, sites, scans, failed, now }: SiteTableProps) {
   return (
     <table class="table">
       <thead>
@@ -40,7 +42,7 @@ export function SiteTable({ request, sites, scans, now }: SiteTableProps) {
               <a class="name" href={request.link(siteAddress(site.name))}>
                 <bdi>{displayHost(site.name)}</bdi>
               </a>
-              <SiteState site={site} scan={scans.get(site.name) ?? null} now={now} />
+              <SiteState site={site} scan={scans.get(site.name) ?? failed.get(site.name) ?? null} now={now} />
             </th>
             <td>
               <ScoreBadge score={site.averageScore} result={site.result} />
@@ -60,7 +62,7 @@ export function SiteTable({ request, sites, scans, now }: SiteTableProps) {
 
 interface SiteStateProps {
   readonly site: SiteOverview;
-  /** Under way; null if there is none. */
+  /** Under way or failed; null if there is none. */
   readonly scan: ScanDetails | null;
   readonly now: Date;
 }
@@ -69,11 +71,13 @@ interface SiteStateProps {
 function SiteState({ site, scan, now }: SiteStateProps) {
   const { failing, failure, underWay, reportsCount, lastGeneratedAt } = site;
   return (
-    <p class="facts small quiet" {...(scan !== null && { 'data-live': '' })}>
+    <p class="facts small quiet" {...(scan !== null && scan.status !== 'failed' && { 'data-live': '' })}>
       {scan === null ? null : (
         <span>
-          <span class={`tag ${SCAN_STATUS_TONES[scan.status]}`}>{SCAN_STATUS_LABELS[scan.status]}</span>{' '}
-          {scan.status === 'pending' ? '' : progressText(scan, now)}
+          <span class={`tag ${SCAN_STATUS_TONES[scan.status]}`}>
+            {scan.status === 'failed' ? 'Scan failed' : SCAN_STATUS_LABELS[scan.status]}
+          </span>{' '}
+          {scan.status === 'running' ? progressText(scan, now) : ''}
         </span>
       )}
       {failing === 0 ? null : (

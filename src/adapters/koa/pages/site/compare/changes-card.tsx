@@ -1,6 +1,6 @@
 import type { ComparedScans } from '../../../../../application/index.js';
 import type { PageRequest } from '../../page-request.js';
-import { runDay } from '../../report/time/run-date.js';
+import { runDateBeside } from '../../report/time/run-date.js';
 import { findingAddress, scanAddress } from '../scan-paths.js';
 
 /** Findings that the card names. The comparison has the others. */
@@ -28,7 +28,9 @@ export function ChangesCard({ request, comparison }: ChangesCardProps) {
   return (
     <section class="card flush" id="changes" aria-labelledby="changes-heading">
       <header>
-        <h2 id="changes-heading">Changes since {runDay(from.finishedAt ?? from.createdAt)}</h2>
+        <h2 id="changes-heading">
+          Changes since {runDateBeside(from.finishedAt ?? from.createdAt, to.finishedAt ?? to.createdAt)}
+        </h2>
         <p class="small">
           <a href={request.link(`${scanAddress(to)}/compare`)}>Compare in full</a>
         </p>

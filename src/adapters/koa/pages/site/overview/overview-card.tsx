@@ -3,7 +3,7 @@ import { RESULTS, classify, wholeScore } from '../../../../../domain/index.js';
 import { RESULT_LABELS } from '../../components/result-labels.js';
 import { PointsChange } from '../../dashboard/home/points-change.js';
 import type { PageRequest } from '../../page-request.js';
-import { runDay } from '../../report/time/run-date.js';
+import { runDateBeside } from '../../report/time/run-date.js';
 import { ResultKey } from '../map/result-key.js';
 import type { ScanPagesState } from '../pages/scan-pages-state.js';
 import { ScanTrend } from './scan-trend.js';
@@ -50,7 +50,7 @@ function SiteScore({ request, scan, before, state }: Omit<OverviewCardProps, 'tr
       {score === null || before === null || before.score === null ? null : (
         <p class="small">
           <PointsChange change={score - before.score} />{' '}
-          <span class="quiet">since {runDay(before.finishedAt ?? before.createdAt)}</span>
+          <span class="quiet">since {runDateBeside(endOf(before), endOf(scan))}</span>
         </p>
       )}
       <ul class="site-counts small">
@@ -69,6 +69,10 @@ function SiteScore({ request, scan, before, state }: Omit<OverviewCardProps, 'tr
       </ul>
     </div>
   );
+}
+
+function endOf({ finishedAt, createdAt }: ScanDetails): Date {
+  return finishedAt ?? createdAt;
 }
 
 /** The mean of each category over all pages, with its change. Advice has no score. */

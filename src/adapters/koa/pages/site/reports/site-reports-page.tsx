@@ -96,16 +96,24 @@ export function SiteReportsPage(props: SiteReportsPageProps) {
           <h2 id="reports-heading" class="over">
             Reports
           </h2>
-          <search>
-            <ListForm request={request} state={state} orders={REPORT_ORDERS} placeholder="Part of an address" />
-          </search>
+          {reportsCount === 0 ? null : (
+            <search>
+              <ListForm request={request} state={state} orders={REPORT_ORDERS} placeholder="Part of an address" />
+            </search>
+          )}
           {page === null ? null : page.items.length === 0 ? (
             <div class="card empty">
-              <h3>No matching reports</h3>
-              <p>Try a shorter search or clear it.</p>
-              <a class="button secondary" href={request.link(siteAddress(name))}>
-                Clear search
-              </a>
+              {reportsCount === 0 ? (
+                <h3>No reports yet</h3>
+              ) : (
+                <>
+                  <h3>No matching reports</h3>
+                  <p>Try a shorter search or clear it.</p>
+                  <a class="button secondary" href={request.link(siteAddress(name))}>
+                    Clear search
+                  </a>
+                </>
+              )}
             </div>
           ) : (
             <ul class="card rows" aria-label="Reports">
@@ -118,7 +126,12 @@ export function SiteReportsPage(props: SiteReportsPageProps) {
         </section>
         <div>
           {canWrite ? (
-            <ScanSiteForm visit={visit} formId={formId} values={valuesOf(startOf(name, page))} isAgain={false} />
+            <ScanSiteForm
+              visit={visit}
+              formId={formId}
+              values={failed === null ? valuesOf(startOf(name, page)) : valuesOf(failed.url, failed.options)}
+              isAgain={false}
+            />
           ) : null}
           <ChangeFeed request={request} changes={changes} kind={undefined} now={now} />
         </div>
