@@ -1,12 +1,11 @@
 import type { ScanPageView } from '../../../application/index.js';
-import type { FindingCase, ScanFinding } from '../../../domain/index.js';
+import { countScored, topFixes, type FindingCase, type ScanFinding, type TopFixes } from '../../../domain/index.js';
 import type { CheckGuides } from '../check-guides.js';
 import { renderCategories, renderTotal } from '../render-scores.js';
 import { RESULT_COLORS } from '../render-summary.js';
 import { cut, pad, painter, printable, shortenUrl, wrap, type Painter } from '../terminal.js';
 import { failedPages, keptOut, scoredPages, type FindingResult, type SiteResult } from './site-result.js';
-import { affected, counted, isDuplicate, pageCounts, scoredCount } from './site-words.js';
-import { topFixes } from './top-fixes.js';
+import { affected, counted, isDuplicate, pageCounts } from './site-words.js';
 
 /** Entries that a list shows before "and 12 more". */
 const MAX_CASES = 3;
@@ -32,6 +31,10 @@ export function renderSite(
   const style = { paint, width };
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', `  ${paint('bold', title)}`, '', ...lines];
+  const top = topFixes(
+    site.findings.map(({ finding }) => finding),
+    scan.score,
+  );
   const robots = keptOut(site);
   const failed = failedPages(site);
   return [
@@ -45,7 +48,7 @@ export function renderSite(
     '',
     `  ${paint('dim', pageCounts(scan))}`,
     ...(scan.truncated === null ? [] : [wrap(printable(scan.truncated.detail), width, '  ')]),
-    ...section(fixesTitle(site), renderFixes(site, guides, style)),
+    ...section(fixesTitle(site, top), renderFixes(site, top, guides, style)),
     ...section('Site-wide findings', renderSiteFindings(site.findings, style)),
     ...section('Not looked for', renderOmitted(site, style)),
     ...section('Lowest scores', renderLowest(site, style)),
@@ -61,14 +64,18 @@ export function renderSite(
   ].join('\n');
 }
 
-function fixesTitle(site: SiteResult): string {
-  const { gain } = topFixes(site);
-  return `What to fix first on the whole site${gain === null ? '' : `: ${site.scan.score} → ${gain.reaches}`}`;
+function fixesTitle({ scan }: SiteResult, { reaches }: TopFixes): string {
+  return `What to fix first on the whole site${reaches === null ? '' : `: ${scan.score} → ${reaches}`}`;
 }
 
-function renderFixes(site: SiteResult, guides: CheckGuides, { paint, width }: Style): string[] {
-  const scored = scoredCount(site.scan);
-  return topFixes(site).findings.flatMap((finding, index) => {
+function renderFixes(
+  { scan }: SiteResult,
+  { fixes }: TopFixes,
+  guides: CheckGuides,
+  { paint, width }: Style,
+): string[] {
+  const scored = countScored(scan);
+  return fixes.flatMap((finding, index) => {
     const guide = guides.get(finding.id);
     const details = `${finding.id} · ${affected(finding, scored)}`;
     return [
@@ -113,12 +120,12 @@ function renderCases({ id }: ScanFinding, cases: readonly FindingCase[], { paint
   return hidden > 0 ? [...lines, `      ${paint('dim', `and ${hidden} more`)}`] : lines;
 }
 
-/** Faults that were not looked for, by the reason. A scan that failed looked for nothing. */
+/** Findings that were not looked for, by the reason. A scan that failed looked for nothing. */
 function renderOmitted({ scan, omitted }: SiteResult, { width }: Style): string[] {
   if (scan.status === 'failed') return [];
   const byReason = Map.groupBy(omitted, ({ because }) => because);
-  return [...byReason].map(([because, faults]) => {
-    const ids = faults.map(({ id }) => id).join(', ');
+  return [...byReason].map(([because, group]) => {
+    const ids = group.map(({ id }) => id).join(', ');
     return wrap(`${ids}: ${printable(because)}`, width, '  ');
   });
 }

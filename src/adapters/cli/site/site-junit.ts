@@ -5,10 +5,10 @@ import { xmlText } from '../formats/xml-text.js';
 import { outcomesOf, type FindingResult, type SiteResult } from './site-result.js';
 import { counted, sourceText } from './site-words.js';
 
-/** Cases of one fault that its test case lists. */
+/** Cases of one finding that its test case lists. */
 const MAX_CASES = 100;
 
-/** JUnit XML: a suite for the site, with its score and a case for each fault that it can have, then a suite for each page. */
+/** JUnit XML: a suite for the site, with its score and a case for each site-wide finding, then a suite for each page. */
 export async function* siteJunit(site: SiteResult, context: FormatContext): AsyncGenerator<string> {
   // The threshold is for the score of the site.
   const format = new JunitFormat({ ...context, isSingle: false, failUnder: undefined });
@@ -37,14 +37,14 @@ function siteSuite({ scan, findings, omitted, seconds }: SiteResult, failUnder: 
   };
   const found = new Map(findings.map(({ finding, cases }) => [finding.id, { finding, cases }]));
   const reasons = new Map(omitted.map(({ id, because }) => [id, because]));
-  const faults = describeSiteFindings().map(({ id }) => {
+  const siteWide = describeSiteFindings().map(({ id }) => {
     const testcase = { '@name': id, '@classname': name };
-    const fault = found.get(id);
-    if (fault !== undefined) return { ...testcase, failure: failureOf(fault) };
+    const finding = found.get(id);
+    if (finding !== undefined) return { ...testcase, failure: failureOf(finding) };
     const because = reasons.get(id);
     return because === undefined ? testcase : { ...testcase, skipped: { '@message': because } };
   });
-  const testcases = [whole, ...(failUnder === undefined ? [] : [threshold]), ...faults];
+  const testcases = [whole, ...(failUnder === undefined ? [] : [threshold]), ...siteWide];
   return {
     '@name': name,
     '@tests': testcases.length,

@@ -1,10 +1,9 @@
-import type { FindingCase } from '../../../domain/index.js';
+import { countScored, topFixes, type FindingCase } from '../../../domain/index.js';
 import type { CheckGuides } from '../check-guides.js';
 import { htmlText, markdownCode, markdownLink, markdownProse, markdownText } from '../formats/markdown-text.js';
 import { RESULT_SIGNS } from '../formats/result-signs.js';
 import { failedPages, keptOut, scoredPages, type SiteResult } from './site-result.js';
-import { affected, counted, pageCounts, scoredCount, sourceText } from './site-words.js';
-import { topFixes } from './top-fixes.js';
+import { affected, counted, pageCounts, sourceText } from './site-words.js';
 
 /** A GitHub comment holds 65,536 characters. */
 const MAX_ROWS = 10;
@@ -16,9 +15,12 @@ export function siteMarkdown(site: SiteResult, guides: CheckGuides): string {
   const { score, result, failure, truncated } = scan;
   const verdict =
     score === null ? 'no score' : `**${score}** ${result === null ? '' : `${RESULT_SIGNS[result]} ${result}`}`;
-  const { findings: fixes, gain } = topFixes(site);
-  const scored = scoredCount(scan);
-  const faults = findings.filter(({ finding }) => finding.kind === 'site');
+  const { fixes, reaches } = topFixes(
+    findings.map(({ finding }) => finding),
+    score,
+  );
+  const scored = countScored(scan);
+  const siteWide = findings.filter(({ finding }) => finding.kind === 'site');
   const lowest = scoredPages(site).slice(0, MAX_ROWS);
   const blocks = [
     [`## Sitegrade: ${markdownLink(scan.url)}`],
@@ -35,14 +37,14 @@ export function siteMarkdown(site: SiteResult, guides: CheckGuides): string {
             .filter(({ weight }) => weight > 0)
             .map(({ title, score: own, weight }) => `| ${markdownText(title)} | ${own ?? '–'} | ${weight} |`),
         ],
-    fixes.length === 0 ? [] : [`### What to fix first${gain === null ? '' : `: ${score} → ${gain.reaches}`}`],
+    fixes.length === 0 ? [] : [`### What to fix first${reaches === null ? '' : `: ${score} → ${reaches}`}`],
     fixes.map((finding) => {
       const guide = guides.get(finding.id);
       const fix = guide === undefined ? '' : ` **How to fix:** ${markdownProse(guide.fix)}`;
       return `- **${markdownText(finding.title)}** (+${finding.points}): ${markdownCode(finding.id)} ${affected(finding, scored)}.${fix}`;
     }),
-    faults.length === 0 ? [] : ['### Site-wide findings'],
-    ...faults.map(({ finding, cases }) => [
+    siteWide.length === 0 ? [] : ['### Site-wide findings'],
+    ...siteWide.map(({ finding, cases }) => [
       `<details><summary>${htmlText(finding.title)} (${counted(finding.failed, 'page')})</summary>`,
       '',
       ...cases.slice(0, MAX_CASES).map((each) => renderCase(finding.id, each)),

@@ -4,7 +4,7 @@ import type { FormatContext } from '../formats/report-format.js';
 import { SarifFormat, fingerprintOf, locationOf, messageText } from '../formats/sarif-format.js';
 import { outcomesOf, type SiteResult } from './site-result.js';
 
-/** SARIF 2.1.0: the findings of each page, and a result for each page with a faulty link or another fault of the site. */
+/** SARIF 2.1.0: the findings of each page, and a result for each page to edit for a site-wide finding. */
 export async function* siteSarif(site: SiteResult, context: FormatContext): AsyncGenerator<string> {
   const format = new SarifFormat({ ...context, isSingle: false }, siteRules());
   yield format.begin();
@@ -17,7 +17,7 @@ export async function* siteSarif(site: SiteResult, context: FormatContext): Asyn
   yield format.end({ planned: failed + left, scored: 0, failed, below: 0, average: score });
 }
 
-/** The fault is fixed on its sources, if it has some. */
+/** People fix a case on its sources, if it has some. */
 function resultsOf(rule: string, { url, detail, sources }: FindingCase): Result[] {
   const places = sources.length === 0 ? [url] : sources.map((source) => source.url);
   return places.map((place) => ({

@@ -26,11 +26,6 @@ export function affected(finding: { readonly failed: number; readonly warned: nu
     : `warns on ${warned} of ${counted(scored, 'page')}`;
 }
 
-/** Number of pages with a score. */
-export function scoredCount({ results }: ScanDetails): number {
-  return results.good + results.decent + results.bad;
-}
-
 /** The first sources of a case, such as "On /a and 3 more."; empty without sources. */
 export function sourceText(finding: string, sources: readonly string[]): string {
   const [first] = sources;
