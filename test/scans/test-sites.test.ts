@@ -42,14 +42,12 @@ describe('buildSite', () => {
   });
 });
 
-test('serveSite counts requests and how many run at the same time', async () => {
+test('serveSite counts requests by URL', async () => {
   const running = await serveSite((origin) => buildSite({ origin, pages: 50 }));
-  running.delayMs = 20;
   const urls = [`${running.origin}/`, `${running.origin}/about`, `${running.origin}/none`];
   const answers = await Promise.all(urls.map((url) => fetch(url)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   expect(running.gets()).toEqual(new Map(urls.map((url) => [url, 1])));
-  expect(running.maxConcurrency).toBe(3);
   await running.close();
 });
 

@@ -12,9 +12,6 @@ export interface RunningSite<T extends ServedSite> {
   readonly requests: readonly { readonly method: string; readonly url: string; readonly at: number }[];
   /** Number of GET requests by URL. */
   gets(): Map<string, number>;
-  /** Largest number of requests at the same time. */
-  readonly maxConcurrency: number;
-  readonly userAgents: ReadonlySet<string>;
   /** Milliseconds before each response, for all URLs. */
   delayMs: number;
   /** Resolves once so many requests have come. */
@@ -25,18 +22,12 @@ export interface RunningSite<T extends ServedSite> {
 /** Serves a site on 127.0.0.1. @param build receives the origin */
 export async function serveSite<T extends ServedSite>(build: (origin: string) => T): Promise<RunningSite<T>> {
   const requests: { method: string; url: string; at: number }[] = [];
-  const userAgents = new Set<string>();
   const watchers = new Set<{ readonly count: number; readonly resolve: () => void }>();
-  let active = 0;
   const server = createServer((request, response) => {
     const { method = 'GET', headers } = request;
     const url = `http://${headers.host}${request.url}`;
     requests.push({ method, url, at: performance.now() });
     for (const watcher of watchers) if (requests.length >= watcher.count) watcher.resolve();
-    userAgents.add(headers['user-agent'] ?? '');
-    active += 1;
-    running.maxConcurrency = Math.max(running.maxConcurrency, active);
-    response.on('close', () => (active -= 1));
     const { status, headers: own, body, delayMs = running.delayMs } = site.respond(url, method);
     const answer = () => response.writeHead(status, own).end(method === 'HEAD' ? undefined : body);
     if (delayMs === 0) answer();
@@ -50,8 +41,6 @@ export async function serveSite<T extends ServedSite>(build: (origin: string) =>
     site,
     origin,
     requests,
-    maxConcurrency: 0,
-    userAgents,
     delayMs: 0,
     gets() {
       const counts = new Map<string, number>();
