@@ -1,4 +1,11 @@
-import { omittedFindings, rollUp, type OmittedFinding, type Scan, type ScanFinding } from '../../domain/index.js';
+import {
+  countScored,
+  omittedFindings,
+  rollUp,
+  type OmittedFinding,
+  type Scan,
+  type ScanFinding,
+} from '../../domain/index.js';
 import type { Ports } from '../ports/index.js';
 
 export interface ScanFindings {
@@ -24,7 +31,6 @@ export async function rollUpChecks(
   { generator, scans }: Pick<Ports, 'generator' | 'scans'>,
   { id, state: { tally } }: Scan,
 ): Promise<readonly ScanFinding[]> {
-  const { good, decent, bad } = tally.results;
   const { checks } = await generator.describe();
-  return rollUp(await scans.sumChecks(id), good + decent + bad, checks);
+  return rollUp(await scans.sumChecks(id), countScored(tally), checks);
 }

@@ -11,10 +11,17 @@ export * from './scan.js';
 export * from './scan-bounds.js';
 export * from './scan-options.js';
 export * from './scan-page.js';
-export { EMPTY_TALLY, type CategorySum, type CountedVisit, type PageCounts, type ScanTally } from './scan-tally.js';
+export {
+  EMPTY_TALLY,
+  countScored,
+  type CategorySum,
+  type CountedVisit,
+  type PageCounts,
+  type ScanTally,
+} from './scan-tally.js';
 export { ScanScope } from './scan-scope.js';
 export { SiteAnalysis, type SitePosition } from './site-analysis.js';
 export type { GraphPage } from './site-row.js';
 export { splitUrl, type UrlParts } from './split-url.js';
-export { totalGain, type TotalGain } from './total-gain.js';
+export { topFixes, type TopFixes } from './top-fixes.js';
 export { trapOf } from './trap-of.js';

@@ -44,6 +44,11 @@ export const EMPTY_TALLY: ScanTally = {
   categories: [],
 };
 
+/** Number of pages with a score. */
+export function countScored({ results: { good, decent, bad } }: Pick<ScanTally, 'results'>): number {
+  return good + decent + bad;
+}
+
 /** The end of a visit, as far as the tally counts it. */
 export interface CountedVisit {
   readonly kind: FoundPage['kind'];

@@ -5,7 +5,7 @@ import { classify, type Result } from '../result.js';
 import { roundScore } from '../round-score.js';
 import type { TargetUrl } from '../target-url.js';
 import type { ScanOptions } from './scan-options.js';
-import { countVisit, EMPTY_TALLY, type CountedVisit, type ScanTally } from './scan-tally.js';
+import { countScored, countVisit, EMPTY_TALLY, type CountedVisit, type ScanTally } from './scan-tally.js';
 
 export const SCAN_STATUSES = ['pending', 'running', 'ready', 'failed', 'canceled'] as const;
 
@@ -111,9 +111,9 @@ export class Scan implements ScanKey {
 
   /** Mean of the scores of its pages, 0–100 with at most one decimal; null if none has a score. */
   get score(): number | null {
-    const { results, tenths } = this.state.tally;
-    const pages = results.good + results.decent + results.bad;
-    return pages === 0 ? null : roundScore(tenths / 10 / pages);
+    const { tally } = this.state;
+    const pages = countScored(tally);
+    return pages === 0 ? null : roundScore(tally.tenths / 10 / pages);
   }
 
   get result(): Result | null {

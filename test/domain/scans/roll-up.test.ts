@@ -1,4 +1,4 @@
-import { AuditList, pageChecks, rollUp, totalGain, type Audit } from '../../../src/domain/index.js';
+import { AuditList, pageChecks, rollUp, topFixes, type Audit } from '../../../src/domain/index.js';
 
 const audit = (id: string, outcome: Audit['outcome'], score: number | null, weight = 1): Audit => ({
   id,
@@ -97,8 +97,28 @@ describe('the roll-up', () => {
   });
 });
 
-test('findings gain together what they gain alone, up to 100', () => {
-  expect(totalGain([{ points: 7.4 }, { points: 4.1 }, { points: 2.3 }], 71)).toEqual({ points: 13.8, reaches: 84.8 });
-  expect(totalGain([{ points: 7.4 }, { points: 4.1 }], 95.5)).toEqual({ points: 4.5, reaches: 100 });
-  expect(totalGain([], 50)).toEqual({ points: 0, reaches: 50 });
+describe('what to fix first', () => {
+  const costing = (...points: number[]) =>
+    rollUp(
+      points.map((each, index) => ({ check: `check-${index}`, failed: 1, warned: 0, points: each, examples: [] })),
+      1,
+      [],
+    );
+  const findings = costing(7.4, 4.1, 2.3, 1);
+
+  test('is the three most costly checks, which gain together what they gain alone', () => {
+    expect(topFixes(findings, 71)).toEqual({ fixes: findings.slice(0, 3), reaches: 84.8 });
+  });
+
+  test('reaches 100 at most', () => {
+    expect(topFixes(findings, 95.5).reaches).toBe(100);
+  });
+
+  test('is nothing if no finding costs points', () => {
+    expect(topFixes(costing(0), 50)).toEqual({ fixes: [], reaches: null });
+  });
+
+  test('reaches no score if there is none', () => {
+    expect(topFixes(findings, null).reaches).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import type { ScanDetails } from '../../../../../application/index.js';
-import { totalGain, wholeScore, type FindingCase, type ScanFinding } from '../../../../../domain/index.js';
+import { topFixes, wholeScore, type FindingCase, type ScanFinding } from '../../../../../domain/index.js';
 import { RESULT_LABELS } from '../../components/result-labels.js';
 import { plural } from '../points.js';
 
@@ -10,9 +10,6 @@ export interface FileScan {
   readonly findings: readonly { readonly finding: ScanFinding; readonly cases: readonly FindingCase[] }[];
 }
 
-/** Fixes that a summary names. */
-const MAX_FIXES = 3;
-
 /** Larger files are slow to open. */
 const MAX_CASES = 100;
 const MAX_SOURCES = 10;
@@ -20,7 +17,10 @@ const MAX_SOURCES = 10;
 /** The site in a file: its score, what to fix first, and the problems that no single page shows. */
 export function FileSite({ scan, findings }: FileScan) {
   const { url, score, result, failure, truncated, pages } = scan;
-  const fixes = findings.map(({ finding }) => finding).filter(({ points }) => points > 0);
+  const { fixes, reaches } = topFixes(
+    findings.map(({ finding }) => finding),
+    score,
+  );
   const faults = findings.filter(({ finding }) => finding.kind === 'site');
   const counts = [
     `${plural(pages.found, 'page')} found`,
@@ -47,7 +47,7 @@ export function FileSite({ scan, findings }: FileScan) {
         </p>
       )}
       {truncated === null ? null : <p class="notice decent">{truncated.detail}</p>}
-      {score === null || fixes.length === 0 ? null : <Fixes fixes={fixes.slice(0, MAX_FIXES)} score={score} />}
+      {score === null || reaches === null ? null : <Fixes {...{ fixes, score, reaches }} />}
       {faults.length === 0 ? null : (
         <>
           <h2>Site-wide findings</h2>
@@ -62,11 +62,17 @@ export function FileSite({ scan, findings }: FileScan) {
   );
 }
 
-function Fixes({ fixes, score }: { readonly fixes: readonly ScanFinding[]; readonly score: number }) {
+interface FixesProps {
+  readonly fixes: readonly ScanFinding[];
+  readonly score: number;
+  readonly reaches: number;
+}
+
+function Fixes({ fixes, score, reaches }: FixesProps) {
   return (
     <>
       <h2>
-        Fix first: {wholeScore(score)} → {wholeScore(totalGain(fixes, score).reaches)}
+        Fix first: {wholeScore(score)} → {wholeScore(reaches)}
       </h2>
       <ol>
         {fixes.map(({ title, points, failed, warned }) => (

@@ -1,6 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Page, ScanDetails, ScanPageView } from '../../../../../application/index.js';
-import { MAX_SOURCES, type FindingCase, type ScanFinding, type Violation } from '../../../../../domain/index.js';
+import {
+  MAX_SOURCES,
+  countScored,
+  type FindingCase,
+  type ScanFinding,
+  type Violation,
+} from '../../../../../domain/index.js';
 import { ExternalLink } from '../../components/external-link.js';
 import { displayHost } from '../../components/host-name.js';
 import { Prose } from '../../components/prose.js';
@@ -13,7 +19,6 @@ import type { Visit } from '../../dashboard/visit.js';
 import type { PageRequest } from '../../page-request.js';
 import { PagesTable } from '../pages/pages-table.js';
 import type { ScanPagesState } from '../pages/scan-pages-state.js';
-import { pagesScored } from '../pages-scored.js';
 import { pagePath } from '../page-path.js';
 import { scanAddress } from '../scan-paths.js';
 import { scanName } from '../scan-name.js';
@@ -66,7 +71,7 @@ export function FindingPage(props: FindingPageProps) {
       styles={['site.css']}
       facts={
         <>
-          {kind === 'check' ? `${pages} of ${countOf(pagesScored(scan), 'page')}` : countOf(pages, 'page')}
+          {kind === 'check' ? `${pages} of ${countOf(countScored(scan), 'page')}` : countOf(pages, 'page')}
           {category === null ? null : (
             <>
               {' · '}

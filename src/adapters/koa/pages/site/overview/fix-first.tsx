@@ -1,13 +1,10 @@
 import { RESULT_LABELS } from '../../components/result-labels.js';
-import { classify, totalGain, wholeScore, type ScanFinding } from '../../../../../domain/index.js';
+import { classify, countScored, topFixes, wholeScore, type ScanFinding } from '../../../../../domain/index.js';
 import type { PageRequest } from '../../page-request.js';
 import type { ScanDetails } from '../../../../../application/index.js';
 import { countOf } from '../../dashboard/labels.js';
 import { gainText } from '../../report/points.js';
 import { findingAddress } from '../scan-paths.js';
-import { pagesScored } from '../pages-scored.js';
-
-const SHOWN = 3;
 
 export interface FixFirstProps {
   readonly request: PageRequest;
@@ -20,22 +17,21 @@ export interface FixFirstProps {
 
 /** The three fixes that add most to the score of the site, and what they reach together. */
 export function FixFirst({ request, scan, findings, categories }: FixFirstProps) {
-  const first = findings.filter(({ kind, points }) => kind === 'check' && points > 0).slice(0, SHOWN);
-  if (first.length === 0 || scan.score === null) return null;
-  const { reaches } = totalGain(first, scan.score);
+  const { fixes, reaches } = topFixes(findings, scan.score);
+  if (scan.score === null || reaches === null) return null;
   return (
     <section class="card flush" id="fix-first" aria-labelledby="fix-first-heading">
       <header>
         <h2 id="fix-first-heading">Fix first</h2>
         <p class="small quiet">
-          {first.length === 1 ? 'Alone' : first.length === 2 ? 'Both' : 'All three'}: {wholeScore(scan.score)} →{' '}
+          {fixes.length === 1 ? 'Alone' : fixes.length === 2 ? 'Both' : 'All three'}: {wholeScore(scan.score)} →{' '}
           <b class={classify(reaches) === 'good' ? 'up' : undefined}>
             {wholeScore(reaches)}, {RESULT_LABELS[classify(reaches)]}
           </b>
         </p>
       </header>
       <ol class="site-fixes">
-        {first.map(({ id, title, category, failed, warned, points }) => (
+        {fixes.map(({ id, title, category, failed, warned, points }) => (
           <li>
             <p class="site-gain">
               <b class="up">{gainText(points)}</b> <span class="small quiet">points</span>
@@ -46,7 +42,7 @@ export function FixFirst({ request, scan, findings, categories }: FixFirstProps)
               </b>
               <p class="facts small quiet">
                 <span>
-                  {failed + warned} of {countOf(pagesScored(scan), 'page')}
+                  {failed + warned} of {countOf(countScored(scan), 'page')}
                 </span>
                 {category === null ? null : (
                   <span>
