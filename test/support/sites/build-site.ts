@@ -20,8 +20,6 @@ export interface SiteOptions {
   readonly words?: number;
   /** How many faults of each kind are planted. Default: none. */
   readonly faults?: Partial<Record<SiteFindingId, number>>;
-  /** URLs in one part of the sitemap. */
-  readonly sitemapPart?: number;
 }
 
 /** A site of which everything is known. */
@@ -41,7 +39,6 @@ export function buildSite({
   seed = 1,
   words = 300,
   faults = {},
-  sitemapPart = 1_000,
 }: SiteOptions): BuiltSite {
   const random = new Random(seed);
   const model = createBaseSite({ origin, external, pages, words }, random);
@@ -49,7 +46,7 @@ export function buildSite({
   for (const id of Object.keys(PLANTERS) as SiteFindingId[]) {
     for (let index = 0; index < (faults[id] ?? 0); index += 1) PLANTERS[id](planter, index);
   }
-  const respond = respondTo(model, { sitemapPart });
+  const respond = respondTo(model);
   return { origin, model, expected: planter.findings(), rows: rowsOf(model), respond };
 }
 

@@ -5,9 +5,12 @@ import type { ServedSite, SiteEntry, SiteResponse } from './test-site.js';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
+/** Few, so that small sites have several parts. */
+const URLS_PER_PART = 150;
+
 /** Serves a model: its pages, robots.txt and a sitemap index, of which every second part is compressed. */
-export function respondTo(model: SiteModel, { sitemapPart }: { readonly sitemapPart: number }): ServedSite['respond'] {
-  const sitemaps = sitemapsOf(model, sitemapPart);
+export function respondTo(model: SiteModel): ServedSite['respond'] {
+  const sitemaps = sitemapsOf(model);
   return (url) => {
     const entry = model.entries.get(url);
     if (entry !== undefined) return respond(model, entry);
@@ -37,11 +40,11 @@ function robots({ origin, disallowed }: SiteModel): string {
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap-index.xml\n`;
 }
 
-function sitemapsOf({ origin, sitemap }: SiteModel, size: number): Map<string, SiteResponse> {
+function sitemapsOf({ origin, sitemap }: SiteModel): Map<string, SiteResponse> {
   const urls = [...sitemap];
   const parts = new Map<string, SiteResponse>();
-  for (let start = 0; start < urls.length; start += size) {
-    const locations = urls.slice(start, start + size).map((url) => `<url><loc>${xml(url)}</loc></url>`);
+  for (let start = 0; start < urls.length; start += URLS_PER_PART) {
+    const locations = urls.slice(start, start + URLS_PER_PART).map((url) => `<url><loc>${xml(url)}</loc></url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations.join('\n')}\n</urlset>\n`;
     if (parts.size % 2 === 0) parts.set(`/sitemaps/${parts.size}.xml.gz`, toFile('application/gzip', gzipSync(text)));
     else parts.set(`/sitemaps/${parts.size}.xml`, toFile('application/xml', text));
