@@ -1,4 +1,5 @@
 import { draft, type CaseDraft } from './case-draft.js';
+import { redirectsByEnd } from './redirects-by-end.js';
 import type { SiteGraph } from './site-graph.js';
 import type { SiteRow } from './site-row.js';
 import { splitUrl } from './split-url.js';
@@ -14,14 +15,7 @@ export function linkCases(graph: SiteGraph, rows: readonly SiteRow[]): readonly 
 }
 
 function brokenLinks(graph: SiteGraph, rows: readonly SiteRow[]): readonly CaseDraft[] {
-  const leading = new Map<number, number[]>();
-  for (const row of rows) {
-    const end = row.state === 'redirect' ? graph.finalRow(row) : null;
-    if (end?.state !== 'broken') continue;
-    const numbers = leading.get(end.number);
-    if (numbers === undefined) leading.set(end.number, [row.number]);
-    else numbers.push(row.number);
-  }
+  const leading = redirectsByEnd(graph, rows);
   return rows.flatMap(({ number, url, kind, problem }) => {
     if (problem === null) return [];
     const linked = [number, ...(kind === 'page' ? (leading.get(number) ?? []) : [])];

@@ -1,4 +1,5 @@
 import { draft, type CaseDraft } from './case-draft.js';
+import { redirectsByEnd } from './redirects-by-end.js';
 import type { SiteGraph } from './site-graph.js';
 import type { SiteRow } from './site-row.js';
 
@@ -85,14 +86,7 @@ function badCanonical(graph: SiteGraph, { url, state, canonical }: SiteRow): Cas
 /** Pages that no other page links to, directly or through redirects. Never the start. */
 function orphansAmong(graph: SiteGraph, pages: readonly SiteRow[]): readonly SiteRow[] {
   if (!graph.isEveryLinkKnown) return [];
-  const throughRedirects = new Map<number, number[]>();
-  for (const row of pages) {
-    const end = row.state === 'redirect' ? graph.finalRow(row) : null;
-    if (end === null) continue;
-    const numbers = throughRedirects.get(end.number);
-    if (numbers === undefined) throughRedirects.set(end.number, [row.number]);
-    else numbers.push(row.number);
-  }
+  const throughRedirects = redirectsByEnd(graph, pages);
   const hasOther = (page: SiteRow, redirect: number) =>
     graph.linksIn(redirect) > (graph.hasLink(page.number, redirect) ? 1 : 0);
   return pages.filter(

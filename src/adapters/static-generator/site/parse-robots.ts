@@ -3,7 +3,7 @@ import { readTargetUrl } from '../../../domain/index.js';
 import { normalizePattern } from './normalize-path.js';
 
 /** Our product token (RFC 9309, section 2.2.1). DEFAULT_USER_AGENT contains it. */
-export const PRODUCT_TOKEN = 'Sitegrade';
+const PRODUCT_TOKEN = 'Sitegrade';
 
 /** Length of the rules that are kept. Scans store them and read them for every page. */
 const MAX_TEXT = 64 * 1024;

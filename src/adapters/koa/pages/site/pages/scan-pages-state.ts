@@ -18,7 +18,7 @@ export const SCAN_PAGE_ORDERS: Orders<ScanPageSort> = {
   found: ['number', 'asc', 'As found'],
 };
 
-export const DEFAULT_ORDER = 'worst';
+const DEFAULT_ORDER = 'worst';
 
 /** The parameters of the table of pages as they are in its URL. */
 export class ScanPagesState {
