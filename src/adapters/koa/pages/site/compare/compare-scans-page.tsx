@@ -1,5 +1,5 @@
 import type { ComparedScans, ScanDetails } from '../../../../../application/index.js';
-import { wholeScore, type BoundedList, type ComparedPage, type Violation } from '../../../../../domain/index.js';
+import { wholeScore, type Violation } from '../../../../../domain/index.js';
 import { displayHost } from '../../components/host-name.js';
 import { ErrorSummary } from '../../dashboard/form-parts.js';
 import { Frame } from '../../dashboard/frame.js';
@@ -8,9 +8,10 @@ import type { PageRequest } from '../../page-request.js';
 import { runDate, runDateBeside } from '../../report/time/run-date.js';
 import { signed } from '../../report/time/signed.js';
 import { toneOf } from '../../report/time/tone-of.js';
-import { pagePath } from '../page-path.js';
 import { findingAddress, scanAddress } from '../scan-paths.js';
 import { scanName } from '../scan-name.js';
+import { ChangedPages } from './changed-pages.js';
+import { More } from './more.js';
 
 export interface CompareScansPageProps {
   readonly visit: Visit;
@@ -23,9 +24,6 @@ export interface CompareScansPageProps {
   readonly titles: ReadonlyMap<string, string>;
   readonly violations: readonly Violation[];
 }
-
-/** Pages of a list that show at once. */
-const SHOWN_PAGES = 10;
 
 const LISTS = [
   ['failing', 'Failing now', 'Checked before, failed now'],
@@ -231,76 +229,5 @@ function Checks({
         </tbody>
       </table>
     </section>
-  );
-}
-
-interface ChangedPagesProps {
-  readonly id: string;
-  readonly title: string;
-  readonly hint: string;
-  readonly list: BoundedList<ComparedPage>;
-  readonly site: string;
-}
-
-function ChangedPages({ id, title, hint, list, site }: ChangedPagesProps) {
-  if (list.total === 0) return null;
-  const rest = list.items.slice(SHOWN_PAGES);
-  return (
-    <section class="card flush" id={id} aria-labelledby={`${id}-heading`}>
-      <header>
-        <h2 id={`${id}-heading`}>
-          {title} <span class="quiet">{list.total}</span>
-        </h2>
-        <p class="small quiet">{hint}</p>
-      </header>
-      <ScoresOfPages pages={list.items.slice(0, SHOWN_PAGES)} site={site} />
-      {rest.length === 0 ? null : (
-        <details class="flush-fold" id={`${id}-rest`}>
-          <summary>{rest.length} more</summary>
-          <ScoresOfPages pages={rest} site={site} />
-        </details>
-      )}
-      <More list={list} what="pages" />
-    </section>
-  );
-}
-
-function ScoresOfPages({ pages, site }: { readonly pages: readonly ComparedPage[]; readonly site: string }) {
-  return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col" class="number">
-            Before
-          </th>
-          <th scope="col" class="number">
-            Now
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map(({ url, from, to }) => (
-          <tr>
-            <th scope="row">
-              <a class="name site-name" href={url} rel="noopener nofollow ugc">
-                <bdi>{pagePath(url, site)}</bdi>
-              </a>
-            </th>
-            <td class="number">{from === null ? '–' : wholeScore(from)}</td>
-            <td class="number">{to === null ? '–' : wholeScore(to)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function More({ list, what }: { readonly list: BoundedList<unknown>; readonly what: string }) {
-  const more = list.total - list.items.length;
-  return more === 0 ? null : (
-    <p class="flush-text small quiet">
-      And {more} more {what}.
-    </p>
   );
 }
