@@ -1,4 +1,5 @@
 import type { ScanDetails } from '../../../../application/index.js';
+import { countOf } from '../dashboard/labels.js';
 
 const MINUTE = 60_000;
 
@@ -18,6 +19,11 @@ export interface ScanProgress {
   readonly rate: number | null;
   /** In whole minutes, at least 1; null if it is too early to say. */
   readonly minutesLeft: number | null;
+}
+
+/** "196 of 312 pages"; empty before the scan has found a page. */
+export function progressText({ done, total }: Pick<ScanProgress, 'done' | 'total'>): string {
+  return total === 0 ? '' : `${done} of ${countOf(total, 'page')}`;
 }
 
 export function progressOf(scan: Pick<ScanDetails, 'pages' | 'options' | 'startedAt'>, now: Date): ScanProgress {

@@ -1,5 +1,5 @@
 import { DEFAULT_SCAN_OPTIONS } from '../../../../../src/domain/index.js';
-import { progressOf } from '../../../../../src/adapters/koa/pages/site/progress.js';
+import { progressOf, progressText } from '../../../../../src/adapters/koa/pages/site/progress.js';
 
 const START = new Date('2026-11-21T09:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -28,4 +28,9 @@ test('does not guess at the beginning, and never reaches 100 before the end', ()
   expect(progressOf(scan(50, 96), after(2))).toMatchObject({ rate: null, minutesLeft: null });
   expect(progressOf({ ...scan(0, 0), startedAt: null }, START)).toMatchObject({ percent: 0, total: 0 });
   expect(progressOf(scan(100, 0), after(60))).toMatchObject({ percent: 99, minutesLeft: null });
+});
+
+test('is a text once a page is found', () => {
+  expect(progressText({ done: 3, total: 4 })).toBe('3 of 4 pages');
+  expect(progressText({ done: 0, total: 0 })).toBe('');
 });

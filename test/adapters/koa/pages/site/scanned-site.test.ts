@@ -207,6 +207,8 @@ describe('one scan', () => {
     expect(cases[1]!.querySelector('details summary')!.textContent).toContain('12 more');
     await tab.open(`${SITE}/scans/${second}/findings/links-to-redirects`);
     expect(tab.text('.site-cases')).toContain(`Leads to ${SHOP}/about`);
+    await tab.open(`${SITE}/scans/${second}/findings/duplicate-titles`);
+    expect(tab.text('.site-sources li')).toMatch(/^also on \S+$/);
   });
 
   test('shows a check with how to fix it, and the pages that it fails on', async () => {

@@ -1,9 +1,8 @@
 import type { RunningOverview, ScanDetails } from '../../../../../application/index.js';
 import { displayHost } from '../../components/host-name.js';
 import type { PageRequest } from '../../page-request.js';
-import { progressOf } from '../../site/progress.js';
+import { progressOf, progressText } from '../../site/progress.js';
 import { SCAN_STATUS_LABELS, SCAN_STATUS_TONES } from '../../site/scan-labels.js';
-import { countOf } from '../labels.js';
 import { PageName } from '../page-name.js';
 import { siteAddress } from '../projects/project-list-state.js';
 import { StatusTag } from '../status-tag.js';
@@ -64,14 +63,13 @@ export function RunningList({ request, running, scans, now }: RunningListProps) 
 function ScanState({ site, scan, now }: { readonly site: string; readonly scan: ScanDetails; readonly now: Date }) {
   const tag = <span class={`tag ${SCAN_STATUS_TONES[scan.status]}`}>{SCAN_STATUS_LABELS[scan.status]}</span>;
   if (scan.status === 'pending') return <p class="small">{tag}</p>;
-  const { done, total, percent, minutesLeft } = progressOf(scan, now);
+  const progress = progressOf(scan, now);
+  const { percent, minutesLeft } = progress;
   return (
     <>
-      <p class="facts small quiet">
-        <span>
-          {tag} {done} of {countOf(total, 'page')}
-        </span>
-        {minutesLeft === null ? null : <span>about {minutesLeft} min left</span>}
+      <p class="small quiet">
+        {tag} {progressText(progress)}
+        {minutesLeft === null ? '' : `, about ${minutesLeft} min left`}
       </p>
       <div
         role="progressbar"

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../page-request.js';
 import { countOf } from '../labels.js';
 import { siteAddress } from '../projects/project-list-state.js';
 import { ScoreBadge } from '../score-badge.js';
-import { progressOf } from '../../site/progress.js';
+import { progressOf, progressText } from '../../site/progress.js';
 import { SCAN_STATUS_LABELS, SCAN_STATUS_TONES } from '../../site/scan-labels.js';
 import { PointsChange } from './points-change.js';
 import { Sparkline } from './sparkline.js';
@@ -77,7 +77,7 @@ function SiteState({ site, scan, now }: SiteStateProps) {
           <span class={`tag ${SCAN_STATUS_TONES[scan.status]}`}>
             {scan.status === 'failed' ? 'Scan failed' : SCAN_STATUS_LABELS[scan.status]}
           </span>{' '}
-          {scan.status === 'running' ? progressText(scan, now) : ''}
+          {scan.status === 'running' ? progressText(progressOf(scan, now)) : ''}
         </span>
       )}
       {failing === 0 ? null : (
@@ -99,9 +99,4 @@ function SiteState({ site, scan, now }: SiteStateProps) {
       )}
     </p>
   );
-}
-
-function progressText(scan: ScanDetails, now: Date): string {
-  const { done, total } = progressOf(scan, now);
-  return `${done} of ${countOf(total, 'page')}`;
 }

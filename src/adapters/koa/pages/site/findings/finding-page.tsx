@@ -105,7 +105,7 @@ export function FindingPage(props: FindingPageProps) {
           </header>
           <ol class="site-cases">
             {places.cases.items.map((found) => (
-              <Case found={found} site={scan.project} />
+              <Case found={found} site={scan.project} areLinks={!finding.id.startsWith('duplicate-')} />
             ))}
           </ol>
         </section>
@@ -154,7 +154,14 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Case({ found, site }: { readonly found: FindingCase; readonly site: string }) {
+interface CaseProps {
+  readonly found: FindingCase;
+  readonly site: string;
+  /** Whether the sources link to the page. Otherwise they share its fault. */
+  readonly areLinks: boolean;
+}
+
+function Case({ found, site, areLinks }: CaseProps) {
   const { url, detail, target, sources } = found;
   const rest = sources.slice(SHOWN_SOURCES);
   return (
@@ -170,29 +177,33 @@ function Case({ found, site }: { readonly found: FindingCase; readonly site: str
           <span class="quiet">Leads to</span> <ExternalLink url={target} />
         </p>
       )}
-      {sources.length === 0 ? null : <Sources sources={sources.slice(0, SHOWN_SOURCES)} site={site} />}
+      {sources.length === 0 ? null : <Sources sources={sources.slice(0, SHOWN_SOURCES)} {...{ site, areLinks }} />}
       {rest.length === 0 ? null : (
         <details>
           <summary class="small">
             {rest.length} more{sources.length === MAX_SOURCES ? ' are listed' : ''}
           </summary>
-          <Sources sources={rest} site={site} />
+          <Sources sources={rest} {...{ site, areLinks }} />
         </details>
       )}
     </li>
   );
 }
 
-function Sources({ sources, site }: { readonly sources: FindingCase['sources']; readonly site: string }) {
+interface SourcesProps extends Omit<CaseProps, 'found'> {
+  readonly sources: FindingCase['sources'];
+}
+
+function Sources({ sources, site, areLinks }: SourcesProps) {
   return (
     <ul class="site-sources small">
       {sources.map(({ url, text }) => (
         <li>
-          <span class="quiet">on</span>{' '}
+          <span class="quiet">{areLinks ? 'on' : 'also on'}</span>{' '}
           <a href={url} rel="noopener nofollow ugc">
             <bdi>{pagePath(url, site)}</bdi>
           </a>
-          {text === '' ? null : (
+          {text === '' || !areLinks ? null : (
             <>
               {' '}
               <span class="quiet">as</span> “<bdi>{text}</bdi>”

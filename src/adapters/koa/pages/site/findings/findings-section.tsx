@@ -7,8 +7,7 @@ import { isUnderWay } from '../scan-labels.js';
 import { findingAddress, scanAddress } from '../scan-paths.js';
 
 /** Checks, and site-wide findings, that are listed at once. The others are folded. */
-const MAX_CHECKS = 6;
-const MAX_SITE_FINDINGS = 8;
+const MAX_SHOWN = 6;
 
 export interface FindingsSectionProps {
   readonly request: PageRequest;
@@ -36,17 +35,17 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
   const found = findings.filter(({ kind }) => kind === 'site');
   const known = describeSiteFindings();
   const others = known.filter(({ id }) => ![...found, ...omitted].some((each) => each.id === id));
-  const rest = found.slice(MAX_SITE_FINDINGS);
+  const rest = found.slice(MAX_SHOWN);
   return (
     <section class="card flush" aria-labelledby="across-heading">
       <header>
         <h2 id="across-heading">Across the site</h2>
-        <p class="small quiet">Problems that no single page shows</p>
+        <p class="small quiet">What no single page shows</p>
       </header>
       {found.length === 0 ? (
         <p class="flush-text small quiet">{isUnderWay(scan) ? 'Shown when the scan ends.' : 'No problems found.'}</p>
       ) : (
-        <SiteFindingsTable {...{ request, scan, before }} faults={found.slice(0, MAX_SITE_FINDINGS)} />
+        <SiteFindingsTable {...{ request, scan, before }} faults={found.slice(0, MAX_SHOWN)} />
       )}
       {rest.length === 0 ? null : (
         <details class="flush-fold" id="more-site-findings">
@@ -132,7 +131,7 @@ function PagesChange({ change }: { readonly change: number }) {
 
 function OnPages({ request, scan, findings, categories }: FindingsSectionProps) {
   const checks = findings.filter(({ kind }) => kind === 'check');
-  const rest = checks.slice(MAX_CHECKS);
+  const rest = checks.slice(MAX_SHOWN);
   const points = rest.reduce((sum, finding) => sum + finding.points, 0);
   return (
     <section class="card flush" aria-labelledby="on-pages-heading">
@@ -148,7 +147,7 @@ function OnPages({ request, scan, findings, categories }: FindingsSectionProps) 
           {isUnderWay(scan) ? 'Nothing found so far.' : 'Every check passed on every page.'}
         </p>
       ) : (
-        <ChecksTable {...{ request, scan, categories }} checks={checks.slice(0, MAX_CHECKS)} />
+        <ChecksTable {...{ request, scan, categories }} checks={checks.slice(0, MAX_SHOWN)} />
       )}
       {rest.length === 0 ? null : (
         <details class="flush-fold" id="more-checks">
