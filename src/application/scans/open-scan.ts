@@ -94,7 +94,10 @@ async function readSitemaps(
   const guessed = named.includes(usual) || left === 0 ? EMPTY : await read([usual], left);
   const urls = [...new Set([...declared.urls, ...guessed.urls])];
   const detail = declared.truncated ?? guessed.truncated;
-  const truncated = detail === null ? null : ({ reason: 'sitemap_too_large', detail } as const);
+  const truncated =
+    detail === null
+      ? null
+      : ({ reason: 'sitemap_too_large', detail: `${detail} The scan left out the rest.` } as const);
   // A site need not have /sitemap.xml, so only what it lists counts.
   const isPartial =
     truncated !== null || declared.problems.length > 0 || (guessed.urls.length > 0 && guessed.problems.length > 0);

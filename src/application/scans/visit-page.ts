@@ -1,17 +1,9 @@
-import {
-  ScanScope,
-  type Failure,
-  type PageLink,
-  type Report,
-  type Retention,
-  type Scan,
-  type ScanLink,
-  type ScanPage,
-} from '../../domain/index.js';
+import { ScanScope, type Failure, type Report, type Retention, type Scan, type ScanPage } from '../../domain/index.js';
 import type { Cancellation, KnownPage, Ports, ScanJob } from '../ports/index.js';
 import { addDiscovered, type Added } from './add-discovered.js';
 import { continueScan } from './continue-scan.js';
-import { MAX_REDIRECTS, discover, type Discovery } from './discover.js';
+import { MAX_REDIRECTS, discover } from './discover.js';
+import { findUnwanted, splitLinks, truncateBy } from './discovered-links.js';
 import { recordOnReport } from './record-on-report.js';
 import { RobotsOfScan, readRobots } from './robots-of-scan.js';
 import { disallowed, failed, inScope, toLinkResult, toVisitResult, type VisitResult } from './visit-result.js';
@@ -22,9 +14,6 @@ export type VisitPorts = Pick<
 >;
 
 type Retained = Pick<Retention, 'generationsKept'>;
-
-/** Maximum number of URLs to look up at once. */
-const BATCH = 1000;
 
 const TOO_MANY_REDIRECTS: Failure = {
   code: 'too_many_redirects',
@@ -123,14 +112,14 @@ function recordVisit(
     const [reportId, added, known] = await transactions.all<[string | null, Added, readonly KnownPage[], void]>([
       async () => outcome && (await recordOnReport(ports, scan, report, { ...run, outcome }, retention)),
       () => addDiscovered(ports, scan, discovery.wanted),
-      () => knownAmong(ports, scan, discovery),
+      () => findUnwanted(ports, scan, discovery),
       async () => {
         if (robots.added) await scans.addRobots(scan.id, robots.added.origin, robots.added.rules);
       },
     ]);
     const targets = new Map([...added.known, ...known].map((each) => [each.url, each]));
     const counted = { kind, status: result.page.status, isFetched: result.isFetched, outcome: scored(outcome) };
-    const next = cut(added.scan, discovery, targets, now).recordVisit(counted, now);
+    const next = truncateBy(added.scan, discovery, targets, now).recordVisit(counted, now);
     const startFailure =
       page.depth > 0
         ? null
@@ -145,39 +134,6 @@ function recordVisit(
 
 function scored(outcome: VisitResult['outcome']) {
   return outcome?.kind === 'scored' ? outcome : null;
-}
-
-async function knownAmong({ scans }: VisitPorts, scan: Scan, { unwanted }: Discovery): Promise<readonly KnownPage[]> {
-  const known: KnownPage[] = [];
-  for (let from = 0; from < unwanted.length; from += BATCH) {
-    const urls = unwanted.slice(from, from + BATCH).map(({ url }) => url);
-    known.push(...(await scans.findKnown(scan.id, urls)));
-  }
-  return known;
-}
-
-/** Links to rows that exist, and the others, which may have a row later. */
-function splitLinks(
-  { links }: Discovery,
-  known: ReadonlyMap<string, KnownPage>,
-): [rows: readonly ScanLink[], others: readonly PageLink[]] {
-  const rows: ScanLink[] = [];
-  const others: PageLink[] = [];
-  for (const link of links) {
-    const target = known.get(link.url)?.number;
-    if (target === undefined) others.push(link);
-    else rows.push({ target, text: link.text, isNofollow: link.isNofollow });
-  }
-  return [rows, others];
-}
-
-/** Notes what the scan leaves out because of its depth or a trap. */
-function cut(scan: Scan, { unwanted }: Discovery, known: ReadonlyMap<string, KnownPage>, now: Date): Scan {
-  return unwanted.reduce(
-    (current, { url, truncated }) =>
-      truncated === null || known.has(url) ? current : current.truncate(truncated, now),
-    scan,
-  );
 }
 
 /** Why a scan fails because of where its start redirects to; null if it can go on there. */

@@ -70,7 +70,7 @@ export function disallowed(url: string, rules: RobotsRules | null): VisitResult 
   const message =
     rules?.kind === 'unreachable'
       ? `${file} cannot be read, so nothing on this site may be scanned. ${rules.reason}`
-      : `${file} does not allow this service to read ${url}.`;
+      : `${file} does not allow this service to read ${url}. Allow it there, or begin at another URL.`;
   const startFailure: Failure = { code: 'robots_disallowed', message };
   const page: VisitResult['page'] = { ...EMPTY, status: 'skipped', skippedReason: 'robots' };
   return { page, leads: NO_LEADS, isFetched: false, outcome: null, startFailure };

@@ -53,7 +53,8 @@ describe('robots.txt', () => {
       status: 'failed',
       failure: {
         code: 'robots_disallowed',
-        message: 'https://example.com/robots.txt does not allow this service to read https://example.com/home.',
+        message:
+          'https://example.com/robots.txt does not allow this service to read https://example.com/home. Allow it there, or begin at another URL.',
       },
     });
   });
@@ -163,7 +164,7 @@ describe('sitemaps', () => {
     const scan = await world.scan();
     expect(scan).toMatchObject({
       status: 'ready',
-      truncated: { reason: 'sitemap_too_large', detail: truncated },
+      truncated: { reason: 'sitemap_too_large', detail: `${truncated} The scan left out the rest.` },
       pages: { checked: 2 },
     });
     const { omitted } = await world.scans.listFindings.execute(owner, { id: scan.id });
