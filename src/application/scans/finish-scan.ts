@@ -11,7 +11,7 @@ const READ_BATCH = 500;
 const SAVE_BATCH = 1000;
 
 /**
- * Looks at all pages of a scan together, stores what only the whole site shows, and ends the scan.
+ * Looks at all pages of a scan together, stores the findings, and ends the scan.
  * @returns false if the scan was deleted, or has another job
  * @throws after an abort
  */

@@ -47,7 +47,7 @@ interface FirstReading {
 }
 
 /**
- * Finds what only the whole site shows. docs/site-findings.md defines each finding.
+ * Finds problems that no single page shows. docs/site-findings.md defines each finding.
  *
  * Give it all rows of a scan twice: first with `add`, then with `addEvidence`. It keeps numbers instead of links, which bounds its
  * memory, and reads the texts of bad links the second time. The result does not depend on the order of the rows.

@@ -50,7 +50,7 @@ export async function pagesOfScan(service: ServiceProcess, id: string): Promise<
   return new Map(pages.map((page) => [page.url, page]));
 }
 
-/** The faults of the whole site that a scan found, as a generated site lists the planted ones. */
+/** The site-wide findings of a scan, as a generated site lists the planted ones. */
 export async function faultsOfScan(service: ServiceProcess, id: string): Promise<ExpectedFindings> {
   const { body } = await service.request('GET', `/api/v1/scans/${id}/findings`);
   const found = new Set(body.data.filter((finding: any) => finding.kind === 'site').map((finding: any) => finding.id));
