@@ -175,12 +175,7 @@ describe('report', () => {
       '',
       ['--urls-from: cannot read /nowhere/urls.txt (no such file or directory).'],
     ],
-    [
-      'an unavailable sitemap',
-      '--sitemap https://a.example/',
-      '',
-      ['--sitemap: The name does not resolve.'],
-    ],
+    ['an unavailable sitemap', '--sitemap https://a.example/', '', ['--sitemap: The name does not resolve.']],
     ['a limit that is too high', `${at(1)} --limit 50001`, '', ['--limit', '1 to 50000']],
     ['a concurrency that is too high', `${at(1)} --concurrency 33`, '', ['--concurrency', '1 to 32']],
     ['a concurrency per host of 0', `${at(1)} --per-host 0`, '', ['--per-host', '1 to 32']],

@@ -110,7 +110,7 @@ test('the title of the page is the heading, and in the tab and link previews', a
   const { create, generator, generateAll, visit } = newPageWorld();
   const url = 'https://xn--bcher-kva.example/caf%C3%A9?b=%20&c=%FF';
   const address = await create({ url });
-  generator.answer(url, { ...fixedOutcome(61.4), title: 'Teapots & <Co.>' } as GeneratorOutcome);
+  generator.answer(url, { ...fixedOutcome(61.4), title: 'Teapots & <Co.>' });
   await generateAll();
   const page = parsePage((await visit(address)).body);
   expect(page.one('h1').text).toBe('Teapots & <Co.>');

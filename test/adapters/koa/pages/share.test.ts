@@ -217,7 +217,7 @@ describe('the link preview image', () => {
   test('shows the title, in a script that the font has, or else the host', async () => {
     const { create, generator, generateAll, visit } = newPageWorld();
     const draw = async (title: string | null, url = 'https://example.com/') => {
-      generator.answer(url, { ...fixedOutcome(90), title } as GeneratorOutcome);
+      generator.answer(url, { ...fixedOutcome(90), title });
       const address = await create({ url });
       await generateAll();
       return (await visit(`${address}/preview.png`)).rawPayload.toString('base64');

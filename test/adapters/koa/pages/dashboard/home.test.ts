@@ -154,7 +154,7 @@ describe('with sites', () => {
   test('shows text from pages as text', async () => {
     const { tab, world } = await signedIn();
     const url = 'https://hostile.example/';
-    world.generator.answer(url, { ...fixedOutcome(40), title: '<img src=x>\u202eevil' } as GeneratorOutcome);
+    world.generator.answer(url, { ...fixedOutcome(40), title: '<img src=x>\u202eevil' });
     const { id } = await world.application.reports.create.execute(OWNER, { url });
     await world.generateAll();
     await world.application.reports.update.execute(OWNER, { id, regenerate: true });
