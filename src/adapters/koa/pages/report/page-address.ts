@@ -14,8 +14,13 @@ const ESCAPED = /(?:%[89a-f][0-9a-f])+/gi;
 export function pageAddress(url: string): PageAddress {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return { host: url, path: '' };
   const { hostname, port, pathname, search } = new URL(url);
-  const path = (pathname + search).replaceAll(ESCAPED, unescaped);
+  const path = readablePath(pathname + search);
   return { host: displayHost(hostname) + (port === '' ? '' : `:${port}`), path: path === '/' ? '' : path };
+}
+
+/** A path with its letters outside of ASCII instead of their escapes. */
+export function readablePath(path: string): string {
+  return path.replaceAll(ESCAPED, unescaped);
 }
 
 /** Bytes that are no UTF-8, and invisible characters, stay escaped. */

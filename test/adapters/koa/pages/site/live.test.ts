@@ -175,3 +175,15 @@ describe('a scan that ended early', () => {
     expect(tab.document.querySelector<HTMLInputElement>('#max_pages')!.value).toBe('200');
   });
 });
+
+test('addresses in other scripts are readable, from left to right', async () => {
+  const { tab, world } = await signedIn();
+  const links = ['/قهوة/a', '/قهوة/b'];
+  const pages = links.map((path) => [new URL(path, SHOP).href, { title: 'قهوة' }]);
+  world.generator.site({ [`${SHOP}/`]: { links }, ...Object.fromEntries(pages) });
+  await scanShop(world);
+  await tab.open(SITE);
+  const shown = (selector: string) => [...tab.document.querySelectorAll(selector)].map((found) => found.textContent);
+  expect(shown('#pages .site-example bdi[dir="ltr"]')).toEqual(expect.arrayContaining(links));
+  expect(shown('.site-tree bdi[dir="ltr"]')).toContain('/قهوة/');
+});

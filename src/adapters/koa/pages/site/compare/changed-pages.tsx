@@ -56,7 +56,7 @@ function ScoresOfPages({ pages, site }: { readonly pages: readonly ComparedPage[
           <tr>
             <th scope="row">
               <a class="name site-name" href={url} rel="noopener nofollow ugc">
-                <bdi>{pagePath(url, site)}</bdi>
+                <bdi dir="ltr">{pagePath(url, site)}</bdi>
               </a>
             </th>
             <td class="number">{from === null ? '–' : wholeScore(from)}</td>

@@ -201,7 +201,7 @@ function Sources({ sources, site, areLinks }: SourcesProps) {
         <li>
           <span class="quiet">{areLinks ? 'on' : 'also on'}</span>{' '}
           <a href={url} rel="noopener nofollow ugc">
-            <bdi>{pagePath(url, site)}</bdi>
+            <bdi dir="ltr">{pagePath(url, site)}</bdi>
           </a>
           {text === '' || !areLinks ? null : (
             <>

@@ -106,7 +106,10 @@ function SiteFindingsTable({ request, scan, before, faults }: SiteFindingsTableP
               </a>
               {examples[0] === undefined ? null : (
                 <p class="site-example small quiet">
-                  For example <bdi class="mono">{pagePath(examples[0], scan.project)}</bdi>
+                  For example{' '}
+                  <bdi class="mono" dir="ltr">
+                    {pagePath(examples[0], scan.project)}
+                  </bdi>
                 </p>
               )}
             </th>

@@ -1,6 +1,7 @@
 import { classify, wholeScore } from '../../../../../domain/index.js';
 import { RESULT_LABELS } from '../../components/result-labels.js';
 import { countOf } from '../../dashboard/labels.js';
+import { readablePath } from '../../report/page-address.js';
 import { MapBars, MapSum } from './map-bars.js';
 import { ResultKey } from './result-key.js';
 import type { MapRow, SiteMapData } from './build-map.js';
@@ -64,7 +65,10 @@ function MapTree({ rows, map, hrefOf }: MapTreeProps) {
         <li>
           <a class="site-tree-row" href={hrefOf(row.search)}>
             <span>
-              <bdi class="mono">{row.name}</bdi> <span class="quiet">{countOf(row.pages, 'page')}</span>
+              <bdi class="mono" dir="ltr">
+                {readablePath(row.name)}
+              </bdi>{' '}
+              <span class="quiet">{countOf(row.pages, 'page')}</span>
             </span>
             <Mean mean={row.mean} />
             <span class="site-bars" aria-hidden="true">
@@ -117,7 +121,7 @@ function MapTable({ rows, hrefOf }: Pick<MapTreeProps, 'rows' | 'hrefOf'>) {
           <tr>
             <th scope="row">
               <a class="name mono" href={hrefOf(search)}>
-                <bdi>{path}</bdi>
+                <bdi dir="ltr">{readablePath(path)}</bdi>
               </a>
             </th>
             <td class="number">{pages}</td>

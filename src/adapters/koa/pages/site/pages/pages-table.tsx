@@ -107,7 +107,7 @@ function Name({ request, page, site }: Pick<PagesTableProps, 'request'> & { page
       )}
       {title === null ? null : (
         <p class="site-example small quiet">
-          <bdi>{path}</bdi>
+          <bdi dir="ltr">{path}</bdi>
         </p>
       )}
       {notes.map((note) => (
