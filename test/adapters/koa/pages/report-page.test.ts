@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import type { GeneratorOutcome } from '../../../../src/application/index.js';
 import { fixedOutcome } from '../../../../src/adapters/memory/index.js';
 import { audit, audited, newPageWorld, OWNER } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';

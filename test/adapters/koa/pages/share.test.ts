@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
 import { PNG } from 'pngjs';
-import type { GeneratorOutcome } from '../../../../src/application/index.js';
 import { fixedOutcome } from '../../../../src/adapters/memory/index.js';
 import { BASE, OWNER, audit, newPageWorld } from './support/page-world.js';
 import { parsePage } from './support/parse-page.js';

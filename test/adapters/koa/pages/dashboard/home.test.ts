@@ -1,4 +1,3 @@
-import type { GeneratorOutcome } from '../../../../../src/application/index.js';
 import { fixedOutcome } from '../../../../../src/adapters/memory/index.js';
 import { OWNER, newPageWorld } from '../support/page-world.js';
 import { issueKey, signIn, signedIn } from './support/signed-in.js';
