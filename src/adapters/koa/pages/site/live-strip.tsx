@@ -1,5 +1,6 @@
 import type { ScanDetails } from '../../../../application/index.js';
 import { wholeScore, type ScanFinding } from '../../../../domain/index.js';
+import { ProgressBar } from '../components/progress-bar.js';
 import { countOf } from '../dashboard/labels.js';
 import type { Visit } from '../dashboard/visit.js';
 import { progressOf } from './progress.js';
@@ -41,17 +42,7 @@ export function LiveStrip({ visit, scan, findings, hasEarlier }: LiveStripProps)
       </div>
       {isLive ? (
         <>
-          <div
-            role="progressbar"
-            aria-label="Progress of the scan"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <svg class="bar" aria-hidden="true">
-              <rect width={`${percent}%`} height="100%" />
-            </svg>
-          </div>
+          <ProgressBar label="Progress of the scan" percent={percent} />
           <dl class="site-live-facts small">
             {rate === null ? null : <Fact name="Speed" value={`${countOf(Math.round(rate), 'page')} a minute`} />}
             {score === null ? null : <Fact name="Score so far" value={String(wholeScore(score))} />}

@@ -1,5 +1,6 @@
 import type { RunningOverview, ScanDetails } from '../../../../../application/index.js';
 import { displayHost } from '../../components/host-name.js';
+import { ProgressBar } from '../../components/progress-bar.js';
 import type { PageRequest } from '../../page-request.js';
 import { progressOf, progressText } from '../../site/progress.js';
 import { SCAN_STATUS_LABELS, SCAN_STATUS_TONES } from '../../site/scan-labels.js';
@@ -71,17 +72,7 @@ function ScanState({ site, scan, now }: { readonly site: string; readonly scan: 
         {tag} {progressText(progress)}
         {minutesLeft === null ? '' : `, about ${minutesLeft} min left`}
       </p>
-      <div
-        role="progressbar"
-        aria-label={`Scan of ${site}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <svg class="bar" aria-hidden="true">
-          <rect width={`${percent}%`} height="100%" />
-        </svg>
-      </div>
+      <ProgressBar label={`Scan of ${site}`} percent={percent} />
     </>
   );
 }
