@@ -21,7 +21,7 @@ export function FileSite({ scan, findings }: FileScan) {
     findings.map(({ finding }) => finding),
     score,
   );
-  const faults = findings.filter(({ finding }) => finding.kind === 'site');
+  const siteWide = findings.filter(({ finding }) => finding.kind === 'site');
   const counts = [
     `${plural(pages.found, 'page')} found`,
     `${pages.checked} checked`,
@@ -48,11 +48,11 @@ export function FileSite({ scan, findings }: FileScan) {
       )}
       {truncated === null ? null : <p class="notice decent">{truncated.detail}</p>}
       {score === null || reaches === null ? null : <Fixes {...{ fixes, score, reaches }} />}
-      {faults.length === 0 ? null : (
+      {siteWide.length === 0 ? null : (
         <>
           <h2>Site-wide findings</h2>
           <div>
-            {faults.map(({ finding, cases }) => (
+            {siteWide.map(({ finding, cases }) => (
               <Fault finding={finding} cases={cases} />
             ))}
           </div>

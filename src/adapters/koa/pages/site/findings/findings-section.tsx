@@ -45,12 +45,12 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
       {found.length === 0 ? (
         <p class="flush-text small quiet">{isUnderWay(scan) ? 'Shown when the scan ends.' : 'No problems found.'}</p>
       ) : (
-        <SiteFindingsTable {...{ request, scan, before }} faults={found.slice(0, MAX_SHOWN)} />
+        <SiteFindingsTable {...{ request, scan, before }} findings={found.slice(0, MAX_SHOWN)} />
       )}
       {rest.length === 0 ? null : (
         <details class="flush-fold" id="more-site-findings">
           <summary>{countOf(rest.length, 'more finding')}</summary>
-          <SiteFindingsTable {...{ request, scan, before }} faults={rest} />
+          <SiteFindingsTable {...{ request, scan, before }} findings={rest} />
         </details>
       )}
       {isUnderWay(scan) ? null : (
@@ -77,10 +77,10 @@ function AcrossTheSite({ request, scan, findings, omitted, before }: FindingsSec
 }
 
 interface SiteFindingsTableProps extends Pick<FindingsSectionProps, 'request' | 'scan' | 'before'> {
-  readonly faults: readonly ScanFinding[];
+  readonly findings: readonly ScanFinding[];
 }
 
-function SiteFindingsTable({ request, scan, before, faults }: SiteFindingsTableProps) {
+function SiteFindingsTable({ request, scan, before, findings }: SiteFindingsTableProps) {
   const earlier = new Map(before?.map(({ id, failed }) => [id, failed]));
   return (
     <table class="table">
@@ -98,7 +98,7 @@ function SiteFindingsTable({ request, scan, before, faults }: SiteFindingsTableP
         </tr>
       </thead>
       <tbody>
-        {faults.map(({ id, title, failed, examples }) => (
+        {findings.map(({ id, title, failed, examples }) => (
           <tr>
             <th scope="row">
               <a class="name" href={request.link(findingAddress(scan, id))}>
