@@ -1,4 +1,11 @@
-import { DEFAULT_SCAN_OPTIONS, Scan, parseTargetUrl, type PageCheck, type ScanState } from '../domain/index.js';
+import {
+  DEFAULT_SCAN_OPTIONS,
+  Scan,
+  UNVISITED,
+  parseTargetUrl,
+  type PageCheck,
+  type ScanState,
+} from '../domain/index.js';
 import type { AddedPages, NewScanPage, PageBounds, Ports, ScanPageQuery, VisitedPage } from '../application/index.js';
 import { START } from './fixtures.js';
 
@@ -65,20 +72,12 @@ export function addFound(
 /** A visit that found a page without anything special. */
 export function visited(number: number, more: Partial<VisitedPage> = {}): VisitedPage {
   return {
+    ...UNVISITED,
     number,
     status: 'checked',
     statusCode: 200,
-    redirectTo: null,
     skippedReason: null,
-    title: null,
-    description: null,
-    canonical: null,
-    isNoindex: false,
-    alternates: [],
     reportId: null,
-    score: null,
-    failure: null,
-    checks: [],
     ...more,
   };
 }

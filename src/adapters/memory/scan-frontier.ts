@@ -1,4 +1,4 @@
-import type { FoundPage, ScanPage } from '../../domain/index.js';
+import { UNVISITED, type FoundPage, type ScanPage } from '../../domain/index.js';
 import type { AddedPages, KnownPage, NewScanPage, PageBounds } from '../../application/index.js';
 import { compoundKey, type MemoryStore } from './memory-store.js';
 import { EMPTY_FRONTIER, type FrontierRow } from './scan-rows.js';
@@ -100,20 +100,11 @@ function newRow({ url, kind, depth, isInSitemap, skippedReason }: NewScanPage, n
     kind,
     depth,
     isInSitemap,
+    ...UNVISITED,
     status: skippedReason === null ? 'waiting' : 'skipped',
     jobId: null,
-    statusCode: null,
-    redirectTo: null,
     skippedReason,
-    title: null,
-    description: null,
-    canonical: null,
-    isNoindex: false,
-    alternates: [],
     reportId: null,
-    score: null,
-    failure: null,
-    checks: [],
     linksIn: null,
     clicks: null,
   };

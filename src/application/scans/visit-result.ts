@@ -1,4 +1,5 @@
 import {
+  UNVISITED,
   pageChecks,
   type Failure,
   type GenerationOutcome,
@@ -25,20 +26,7 @@ export interface VisitResult {
   readonly startFailure: Failure | null;
 }
 
-const EMPTY: VisitResult['page'] = {
-  status: 'checked',
-  statusCode: null,
-  redirectTo: null,
-  skippedReason: null,
-  title: null,
-  description: null,
-  canonical: null,
-  isNoindex: false,
-  alternates: [],
-  score: null,
-  failure: null,
-  checks: [],
-};
+const EMPTY: VisitResult['page'] = { ...UNVISITED, status: 'checked', skippedReason: null };
 
 const NO_LEADS: Leads = { links: [], redirectTo: null, named: [] };
 

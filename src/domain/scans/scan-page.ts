@@ -73,6 +73,20 @@ export function pageDepth({ depth, clicks, linksIn }: Pick<ScanPage, 'depth' | '
   return linksIn === null ? depth : clicks;
 }
 
+/** What is known about a page before its visit. */
+export const UNVISITED = {
+  statusCode: null,
+  redirectTo: null,
+  title: null,
+  description: null,
+  canonical: null,
+  isNoindex: false,
+  alternates: [],
+  score: null,
+  failure: null,
+  checks: [],
+} as const satisfies Partial<ScanPage>;
+
 /** Whether search engines may show the page: a checked page that is no redirect and not `noindex`, and its own canonical. */
 export function isIndexable(
   page: Pick<ScanPage, 'status' | 'url' | 'redirectTo' | 'isNoindex' | 'canonical'>,
